@@ -90,7 +90,12 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
   it('shows reviews, and lets a visitor write one', async () => {
     const { page } = author;
     await open(author);
-    await section(page).getByText('from 2 reviews').waitFor();
+    // The accounts are new, so there is no average yet.
+    expect(
+      await section(page)
+        .getByText(/^from \d/)
+        .count(),
+    ).toBe(0);
     await isClean(author);
 
     await section(page).getByRole('button', { name: 'Write a review' }).click();
@@ -137,12 +142,13 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
     await verifyEmail(product.api, 'fatima@example.com');
     await form.getByRole('button', { name: 'Send review' }).click();
     await page.getByText('Your review is published').waitFor();
-    await section(page).getByText('from 3 reviews').waitFor();
+    await section(page)
+      .getByText(/^Your account is new, so your rating counts from/)
+      .waitFor();
     await reviews(page).first().getByText('Worth the ride').waitFor();
     await reviews(page).first().getByText('Fatima S.').waitFor();
     await photos(page).getByRole('button').waitFor();
     await page.getByRole('main').getByRole('link', { name: '3 reviews' }).waitFor();
-    expect(await page.getByText('Rated 4.0 of 5', { exact: true }).count()).toBe(1);
     await isClean(author);
   });
 
@@ -182,12 +188,11 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
     await page.getByText('Your review is updated').waitFor();
     await reviews(page).first().getByText('It was closed.').waitFor();
     await photos(page).getByRole('button').waitFor();
-    await page.getByText('Rated 3.0 of 5', { exact: true }).waitFor({ state: 'attached' });
 
     await reviews(page).first().getByRole('button', { name: 'Delete your review' }).click();
     await dialog(page, 'Delete your review?').getByRole('button', { name: 'Delete review' }).click();
     await section(page).getByText('Your review was deleted').waitFor();
-    await section(page).getByText('from 2 reviews').waitFor();
+    await page.getByRole('main').getByRole('link', { name: '2 reviews' }).waitFor();
     await section(page).getByRole('button', { name: 'Write it again' }).waitFor();
     await isClean(author);
   });

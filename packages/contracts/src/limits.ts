@@ -21,6 +21,8 @@ export const retention = {
   deletedListings: 30 * dayMs,
   /** Email address in a report of a problem, after the decision. */
   reportEmails: 90 * dayMs,
+  /** The keyed hash of an address with the review of its former account. */
+  formerReviewers: 365 * dayMs,
   /** Receipts of submissions, and the address that a visitor left, after the decision. */
   receipts: 90 * dayMs,
   /** Certificate requests with their addresses, after the link stopped working. */
@@ -117,7 +119,16 @@ export const limits = {
     takenBackMs: 24 * 60 * 60_000,
     closedAlert: 3,
     openDisputes: 3,
+    /** After so many rejected disputes within this time, new ones of the same user go to admins only. */
+    rejectedDisputes: 3,
+    rejectedWithinMs: 365 * dayMs,
     alertAfterDays: 14,
+  },
+  reviews: {
+    /** Reviews of younger accounts start to count this long after they were written. */
+    accountAgeMs: 7 * dayMs,
+    /** So many of them within a day, of one place, alert admins. */
+    newAccountsAlert: 3,
   },
   businessProfile: { name: 255, phone: 50, website: 500 },
   /** How many filters of lists each account can save, and their lengths. */

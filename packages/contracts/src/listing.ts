@@ -184,8 +184,13 @@ export const listingSchema = z
     /** On the detail of a mosque alone: when somebody last confirmed its Jumu'ah times, and how often since they are known. */
     jumuahConfirmedAt: z.iso.datetime().nullable().optional(),
     jumuahConfirmations: z.int().optional(),
+    /** Of the reviews that count; null without any. */
     averageRating: z.number().nullable(),
+    /** All reviews that are shown. */
     totalReviews: z.int(),
+    /** Those in the average, and the sum of their stars. */
+    countedReviews: z.int().default(0),
+    ratingSum: z.int().default(0),
     brandName: z.string().nullable(),
     categoryName: z.string().nullable(),
     provinceName: z.string().nullable(),

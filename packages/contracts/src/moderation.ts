@@ -22,6 +22,8 @@ export const overviewSchema = z
     alerts: z.array(
       z.object({ listingId: documentId(), name: z.string(), verdict: verdictSchema, people: z.int() }),
     ),
+    /** Places that accounts of less than seven days reviewed at least three times within a day, most first. */
+    newAccountReviews: z.array(z.object({ listingId: documentId(), name: z.string(), reviews: z.int() })),
     /** Places of which a dispute has waited for a decision for more than 14 days, the longest waiting first. */
     overdueDisputes: z.array(
       z.object({

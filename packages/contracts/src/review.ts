@@ -48,6 +48,10 @@ export const reviewSchema = z
     comment: z.string().nullable(),
     images: z.array(shownImageSchema),
     isVerified: z.boolean(),
+    /** Whether it is in the average: it was written by an account of 7 days or more, or 7 days ago. */
+    counts: z.boolean(),
+    /** When it starts to count, for its author and admins; missing once it does. */
+    countsFrom: z.iso.datetime().optional(),
     helpfulCount: z.int(),
     /** Reply of the owner of the listing. */
     answer: z.object({ text: z.string(), answeredAt: z.iso.datetime() }).nullable(),
@@ -64,14 +68,44 @@ export type Review = z.infer<typeof reviewSchema>;
 
 const reviewSummarySchema = z
   .object({
-    /** One decimal; null without reviews. */
+    /** Of the reviews that count: one decimal; null without any. */
     average: z.number().nullable(),
+    /** All that are shown, and those of them that count. */
     total: z.int(),
-    /** Number of reviews with one star, two, and so on to five. */
+    counted: z.int(),
+    /** Number of reviews that count with one star, two, and so on to five. */
     counts: z.array(z.int()).length(5),
   })
   .meta({ id: 'ReviewSummary' });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
+
+/** The rating of a place. Snapshots of earlier versions have no counts: there all reviews count. */
+interface Rating {
+  averageRating: number | null;
+  totalReviews: number;
+  countedReviews?: number | undefined;
+  ratingSum?: number | undefined;
+}
+
+/** The whole rating of a place, also of a snapshot of an earlier version. */
+export const wholeRating = ({
+  averageRating,
+  totalReviews,
+  countedReviews = totalReviews,
+  ratingSum = Math.round((averageRating ?? 0) * countedReviews),
+}: Rating) => ({ averageRating, totalReviews, countedReviews, ratingSum });
+
+/** A place without ratings is ranked like one with five ratings of 3.5, which every rating outweighs a little more. */
+const assumed = { ratings: 5, average: 3.5 };
+
+/**
+ * What places are ranked by when they are sorted by rating, so that one review of five stars does not outrank forty good
+ * ones.
+ */
+export const rankedRating = (rating: Rating): number => {
+  const { countedReviews, ratingSum } = wholeRating(rating);
+  return (assumed.average * assumed.ratings + ratingSum) / (assumed.ratings + countedReviews);
+};
 
 /** The signed-in user's relation to the reviews of a listing. */
 const reviewReaderSchema = z

@@ -191,8 +191,6 @@ export const evidenceSchema = z
     recordedAt: z.iso.datetime(),
     validUntil: z.iso.date().optional(),
     withdrawnAt: z.iso.datetime().optional(),
-    /** What it says is halal waits for an admin's decision, as a change. */
-    pending: z.boolean().optional(),
     /** The owner's answer to a dispute. */
     answer: z.string().optional(),
   })

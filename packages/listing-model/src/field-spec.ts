@@ -68,7 +68,7 @@ export type FieldSpec = FieldKind & {
   /** Fields with the same name here state one fact together: the history restores them together. */
   statement?: string;
   /** A certificate is about it: an owner's change of a certified place needs an admin's decision. */
-  identifies?: true;
+  identifies?: 'place' | 'kitchen';
   /** Of a field with answers: the directory filters and counts by this answer, `parameter=value`. */
   filter?: { parameter: string; value: 'yes' | 'no' };
   /**

@@ -48,7 +48,7 @@ const mosque = ['mosque'] as const satisfies readonly EntityType[];
 const product = ['product'] as const satisfies readonly EntityType[];
 
 /** Questions about the kitchen that a certificate covers. */
-const kitchen = { kind: 'answer', types: trade, identifies: true, asked: 'everyone' } as const;
+const kitchen = { kind: 'answer', types: trade, identifies: 'kitchen', asked: 'everyone' } as const;
 
 /** Contact details, the exact position and texts about people: the public history never shows their values. */
 const hidden = { history: 'private' } as const;
@@ -117,46 +117,46 @@ export const fields = {
 
   address: {
     kind: 'text',
-    identifies: true,
+    identifies: 'place',
     placeholders: 'empty',
     ...hidden,
     asked: 'everyone',
     headers: 'streetaddress addr fulladdress completeaddress',
   },
-  unitNumber: { kind: 'text', identifies: true, ...hidden, asked: mosque, headers: 'unit unitno' },
-  buildingName: { kind: 'text', identifies: true, ...hidden, asked: mosque, headers: 'building bldg' },
-  streetNumber: { kind: 'text', identifies: true, ...hidden, headers: 'houseno housenumber' },
-  streetName: { kind: 'text', identifies: true, ...hidden, headers: 'street' },
-  barangay: { kind: 'text', identifies: true, asked: 'everyone', headers: 'brgy bgy' },
+  unitNumber: { kind: 'text', identifies: 'place', ...hidden, asked: mosque, headers: 'unit unitno' },
+  buildingName: { kind: 'text', identifies: 'place', ...hidden, asked: mosque, headers: 'building bldg' },
+  streetNumber: { kind: 'text', identifies: 'place', ...hidden, headers: 'houseno housenumber' },
+  streetName: { kind: 'text', identifies: 'place', ...hidden, headers: 'street' },
+  barangay: { kind: 'text', identifies: 'place', asked: 'everyone', headers: 'brgy bgy' },
   municipality: {
     kind: 'text',
-    identifies: true,
+    identifies: 'place',
     asked: 'admins',
     headers: 'town city towncity citytown citymunicipality municipalitycity',
   },
-  province: { kind: 'text', identifies: true, asked: 'admins', headers: 'prov' },
-  region: { kind: 'text', identifies: true, asked: 'admins' },
+  province: { kind: 'text', identifies: 'place', asked: 'admins', headers: 'prov' },
+  region: { kind: 'text', identifies: 'place', asked: 'admins' },
   islandGroup: {
     kind: 'choice',
     options: ['Luzon', 'Visayas', 'Mindanao'],
-    identifies: true,
+    identifies: 'place',
     asked: 'admins',
   },
-  postalCode: { kind: 'text', identifies: true, headers: 'zip zipcode postcode' },
+  postalCode: { kind: 'text', identifies: 'place', headers: 'zip zipcode postcode' },
   landmark: { kind: 'text', ...hidden },
   extraDirections: { kind: 'text', ...hidden },
   googleMapsUrl: {
     kind: 'link',
-    identifies: true,
+    identifies: 'place',
     ...hidden,
     headers: 'googlemaps googlemapslink maplink',
     jsonLd: { property: 'hasMap', types: placed },
   },
-  latitude: { kind: 'degrees', bound: 90, identifies: true, ...hidden, asked: 'everyone', headers: 'lat' },
+  latitude: { kind: 'degrees', bound: 90, identifies: 'place', ...hidden, asked: 'everyone', headers: 'lat' },
   longitude: {
     kind: 'degrees',
     bound: 180,
-    identifies: true,
+    identifies: 'place',
     ...hidden,
     asked: 'everyone',
     headers: 'lon lng long',
@@ -239,7 +239,7 @@ export const fields = {
   meatSource: {
     kind: 'text',
     types: trade,
-    identifies: true,
+    identifies: 'kitchen',
     placeholders: 'empty',
     asked: 'everyone',
   },
@@ -349,8 +349,8 @@ export const fields = {
 
   brandId: { kind: 'reference', types: product, ...accepted, statement: 'brand', asked: 'everyone' },
   categoryId: { kind: 'reference', asked: 'admins' },
-  provinceId: { kind: 'reference', identifies: true, statement: 'town', asked: 'everyone' },
-  municipalityId: { kind: 'reference', identifies: true, statement: 'town', asked: 'everyone' },
+  provinceId: { kind: 'reference', identifies: 'place', statement: 'town', asked: 'everyone' },
+  municipalityId: { kind: 'reference', identifies: 'place', statement: 'town', asked: 'everyone' },
   halalProductCategoryId: {
     kind: 'reference',
     types: product,

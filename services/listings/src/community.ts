@@ -33,7 +33,15 @@ export const createCommunity = ({
 }) => {
   const { reviews, reports, listingReports, confirmations, claims, blocks } = stores;
   const { photos, files } = pictureClients;
-  const contributions = { ...dependencies, reviews, reports, listingReports, confirmations, photos };
+  const contributions = {
+    ...dependencies,
+    reviews,
+    reports,
+    listingReports,
+    confirmations,
+    photos,
+    hashAddress: stores.hashAddress,
+  };
   const recount = createRecountReviews({ ...contributions, recounts: stores.recounts });
   const moveContributions = createMoveContributions({ ...contributions, claims, recount });
   const contributing = { ...contributions, recount, moveContributions };

@@ -120,6 +120,8 @@ export interface ListingsServiceOptions {
 export interface ListingsService extends Service {
   /** Updates trust levels that have changed by the passing of time. */
   refreshTrust(): Promise<unknown>;
+  /** Updates ratings with the reviews that have started to count. */
+  recountReviews(): Promise<void>;
   /**
    * Removes demo places and everything written by demo users. Also works without `start`; other services are notified
    * after the next start.
@@ -298,5 +300,10 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       { start: auditTimer.notify, stop: auditTimer.stop },
     ],
   });
-  return { ...service, refreshTrust: background.refreshTrust, removeDemo: seeder.removeDemo };
+  return {
+    ...service,
+    refreshTrust: background.refreshTrust,
+    recountReviews: background.recount.left,
+    removeDemo: seeder.removeDemo,
+  };
 };

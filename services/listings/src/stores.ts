@@ -28,7 +28,7 @@ import { createMongoFigures } from './adapters/listing/mongo-figures';
 import { createLinkSecrets, createMongoReceipts } from './adapters/mongo-receipts';
 import { createMongoCertificateRequests } from './adapters/mongo-certificate-requests';
 import { createMongoNotices } from './adapters/mongo-notices';
-import { createMongoRecounts, createMongoReviews } from './adapters/mongo-reviews';
+import { createAddressHash, createMongoRecounts, createMongoReviews } from './adapters/mongo-reviews';
 import {
   createMongoReferenceChanges,
   createMongoReferenceData,
@@ -42,6 +42,7 @@ import { placeInLists } from './migrations/004-place-in-lists';
 import { separateTheQuestionsOfTrust } from './migrations/005-separate-the-questions-of-trust';
 import { deriveTrustAgain } from './migrations/009-derive-trust-again';
 import { deriveKeys } from './migrations/007-derive-keys-again';
+import { rankByRating } from './migrations/008-rank-by-rating';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
@@ -79,6 +80,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     importRows: createMongoImportRows({ connection, clock }),
     certificateFiles: createMongoCertificateFiles({ connection }),
     reviews: createMongoReviews({ connection }),
+    hashAddress: createAddressHash(secret),
     reports: createMongoReports({ connection }),
     listingReports: createMongoListingReports({ connection, secret }),
     confirmations: createMongoConfirmations({ connection }),
@@ -115,6 +117,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         findMessagesByAddress,
         placeInLists,
         deriveKeys,
+        rankByRating,
         deriveTrustAgain({ clock }),
       ];
       await runMigrations({ connection, migrations, logger });

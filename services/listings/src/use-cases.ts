@@ -212,7 +212,7 @@ export const createUseCases = (options: {
     bulk: { changeMany: createChangeMany({ decideListing, deleteListing }), changeMatching },
     office: {
       locks,
-      readOverview: createReadOverview({ ...dependencies, confirmations: stores.confirmations }),
+      readOverview: createReadOverview({ ...stores, ...dependencies }),
       listCertificatesToCheck,
       listActivity,
       blocks: createManageBlocks({ blocks: stores.blocks, clock }),

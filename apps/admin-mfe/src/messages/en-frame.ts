@@ -40,6 +40,10 @@ export const frameMessages = {
   'alerts.overdue':
     '{count, plural, one {A dispute has waited for more than 14 days} other {# disputes have waited for more than 14 days}}',
   'alerts.since': 'open since {day}',
+  'alerts.rushed':
+    '{count, plural, one {Many new accounts review a place} other {Many new accounts review # places}}',
+  'alerts.reviews':
+    '{reviews, plural, one {# review of new accounts within a day} other {# reviews of new accounts within a day}}',
   'alerts.title': '{count, plural, one {A place may have closed} other {# places may have closed}}',
   'alerts.people': '{people, plural, one {# person says} other {# people say}} that {name} has closed',
   'alerts.look': 'Review it',

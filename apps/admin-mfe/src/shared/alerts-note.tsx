@@ -19,15 +19,16 @@ const overviewApi = adminApi.injectEndpoints({
 export const { useOverviewQuery } = overviewApi;
 
 /**
- * Places that several users report as closed, and disputes that have waited too long, until an admin has reviewed them.
+ * Places that several users report as closed, disputes that have waited too long, until an admin has reviewed them, and
+ * places that many new accounts review at once.
  * Renders nothing when there are none.
  */
 export const AlertsNote = () => {
   const t = useText();
   const { data } = useOverviewQuery();
   const format = useFormatters();
-  const { alerts = [], overdueDisputes: overdue = [] } = data ?? {};
-  if (alerts.length + overdue.length === 0) return null;
+  const { alerts = [], overdueDisputes: overdue = [], newAccountReviews: rushed = [] } = data ?? {};
+  if (alerts.length + overdue.length + rushed.length === 0) return null;
   return (
     <div className="alerts">
       {overdue.length > 0 && (
@@ -37,6 +38,17 @@ export const AlertsNote = () => {
               <li key={listingId}>
                 <Link to="/admin/reports?about=places">{name}</Link>:{' '}
                 {t('alerts.since', { day: format.day(since) })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {rushed.length > 0 && (
+        <Note kind="bad" icon="star" title={t('alerts.rushed', { count: rushed.length })}>
+          <ul>
+            {rushed.map(({ listingId, name, reviews }) => (
+              <li key={listingId}>
+                <Link to={`/listing/${listingId}#reviews`}>{name}</Link>: {t('alerts.reviews', { reviews })}
               </li>
             ))}
           </ul>

@@ -138,6 +138,7 @@ export const anOverview = (over: Partial<Overview> = {}): Overview => ({
   byType: { food: 0, business: 0, mosque: 0, product: 0 },
   pendingAge: { oldest: null, withinDay: 0, withinWeek: 0, older: 0 },
   alerts: [],
+  newAccountReviews: [],
   overdueDisputes: [],
   recentActivity: [],
   brandPerformance: [],

@@ -251,6 +251,7 @@ export const listingMessages = {
   'jumuah.confirm': 'Right for this Friday',
   'jumuah.confirmOf': 'Right for this Friday: {name}',
   'jumuah.thanks': 'Confirmed for this Friday. Thank you.',
+  'jumuah.notCounted': 'Thank you. Only you and the admins see this: your account is less than 7 days old.',
   'prayer.jumuah': 'Jumu’ah',
   'prayer.arabic.jumuah': 'الجمعة',
   'prayer.iqamah': 'iqamah {time}',
@@ -344,6 +345,9 @@ export const confirmationMessages = {
   'still.notNow': 'Not now',
   'still.thanks.confirmed': 'Thank you. Confirmed just now.',
   'still.thanks.disputed': 'Thank you. An admin will check it.',
+  'still.notCounted.disputed': 'Only you and the admins see this until an admin has checked it.',
+  'still.notCounted':
+    'Only you and the admins see this: it does not count for others, because your account was less than 7 days old.',
   'still.said.still_true': 'You said on {day} that it is still true.',
   'still.said.closed': 'You said on {day} that it has closed.',
   'still.said.not_halal': 'You said on {day} that it is not halal.',

@@ -118,7 +118,7 @@ const ownerMessages = {
   'owner.answeredText': 'It is shown until an admin has decided.',
   'owner.answerFailed': 'Your answer was not published',
   'owner.stateWaits': 'An admin looks at it first',
-  'owner.stateWaitsText': 'That more is halal than the page says is published once an admin has agreed.',
+  'owner.stateWaitsText': 'What says more than the page does is published once an admin has agreed.',
   'owner.stateFailed': 'Your statement was not published',
   'owner.waits': 'One of your changes is pending review',
   'owner.waitsSince': 'Sent on {day}. Until it is decided, the old facts stay public.',

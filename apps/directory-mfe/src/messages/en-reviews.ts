@@ -25,6 +25,9 @@ const reviewsMessages = {
   'reviews.noneOwner': 'They will appear here, and you can reply to each one.',
   'reviews.first': 'Write the first review',
   'reviews.yours': 'Your review',
+  'reviews.countsFrom': 'Counts from {day}',
+  'reviews.countsFromText':
+    'Your account is new, so your rating counts from {day}. Everybody can read your review already.',
   'reviews.by': 'the review by {name}',
   'reviews.formerMember': 'Former member',
   'reviews.verified': 'Verified',

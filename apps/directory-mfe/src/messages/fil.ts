@@ -476,6 +476,8 @@ export const fil = {
     'jumuah.confirm': 'Tama para sa Biyernes na ito',
     'jumuah.confirmOf': 'Tama para sa Biyernes na ito: {name}',
     'jumuah.thanks': 'Nakumpirma para sa Biyernes na ito. Salamat.',
+    'jumuah.notCounted':
+      'Salamat. Ikaw at ang mga admin lang ang nakakakita nito: wala pang 7 araw ang account mo.',
     'prayer.jumuah': 'Jumu’ah',
     'prayer.arabic.jumuah': 'الجمعة',
     'prayer.iqamah': 'iqamah {time}',
@@ -558,6 +560,9 @@ export const fil = {
     'still.notNow': 'Huwag muna',
     'still.thanks.confirmed': 'Salamat. Nakumpirma ngayon lang.',
     'still.thanks.disputed': 'Salamat. Iche-check ito ng admin.',
+    'still.notCounted.disputed': 'Ikaw at ang mga admin lang ang nakakakita nito hanggang ma-check ng admin.',
+    'still.notCounted':
+      'Ikaw at ang mga admin lang ang nakakakita nito: hindi ito binibilang para sa iba, dahil wala pang 7 araw ang account mo noon.',
     'still.said.still_true': 'Sinabi mo noong {day} na totoo pa ito.',
     'still.said.closed': 'Sinabi mo noong {day} na sarado na ito.',
     'still.said.not_halal': 'Sinabi mo noong {day} na hindi ito halal.',
@@ -923,6 +928,9 @@ export const fil = {
     'reviews.noneOwner': 'Lalabas dito ang mga review, at puwede mong sagutin ang bawat isa.',
     'reviews.first': 'Isulat ang unang review',
     'reviews.yours': 'Review mo',
+    'reviews.countsFrom': 'Bibilangin mula {day}',
+    'reviews.countsFromText':
+      'Bago pa ang account mo, kaya bibilangin ang rating mo mula {day}. Mababasa na ng lahat ang review mo.',
     'reviews.by': 'ang review ni {name}',
     'reviews.formerMember': 'Dating miyembro',
     'reviews.verified': 'Na-verify',
@@ -1225,8 +1233,7 @@ export const fil = {
     'owner.answeredText': 'Ipapakita ito hanggang magpasya ang admin.',
     'owner.answerFailed': 'Hindi nailathala ang sagot mo',
     'owner.stateWaits': 'Titingnan muna ito ng admin',
-    'owner.stateWaitsText':
-      'Ilalathala lang na mas marami ang halal kaysa nasa page kapag pumayag ang admin.',
+    'owner.stateWaitsText': 'Ang higit sa nakasaad na sa page ay ilalathala lang kapag pumayag ang admin.',
     'owner.stateFailed': 'Hindi nailathala ang pahayag mo',
     'owner.waits': 'Naghihintay ng review ang isa sa mga pagbabago mo',
     'owner.waitsSince':

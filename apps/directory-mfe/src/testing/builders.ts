@@ -27,6 +27,7 @@ export const aReview = (number: number, facts: Partial<Review> = {}): Review => 
     comment: `Comment ${String(number)}`,
     images: [],
     isVerified: false,
+    counts: true,
     helpfulCount: 0,
     answer: null,
     createdAt,
@@ -48,6 +49,7 @@ export const aReviewList = (
     summary: {
       average: total === 0 ? null : Math.round((sum / total) * 10) / 10,
       total,
+      counted: total,
       counts: [1, 2, 3, 4, 5].map((stars) => all.filter(({ rating }) => rating === stars).length),
     },
   };

@@ -8,6 +8,7 @@ import {
   trustSchema,
 } from '../trust';
 import {
+  changeSchema,
   duplicateProbeSchema,
   duplicateResponseSchema,
   historyEntryId,
@@ -190,6 +191,7 @@ export const evidence = {
     params: byId,
     body: evidenceSubmissionSchema,
     response: { status: 201, schema: evidenceSchema },
+    accepted: z.object({ change: changeSchema }),
     failures: [401, 403, 404, 409, 422],
   }),
   withdraw: defineEndpoint({

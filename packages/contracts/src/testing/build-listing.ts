@@ -21,6 +21,8 @@ export const buildListing = (fields: Partial<Listing> = {}): Listing => ({
   thumbnailUrl: null,
   averageRating: null,
   totalReviews: 0,
+  countedReviews: 0,
+  ratingSum: 0,
   brandName: null,
   categoryName: null,
   provinceName: null,

@@ -171,12 +171,12 @@ const Facts = ({ listing }: Pick<PlaceCardProps, 'listing'>) => {
   const word = useReferenceWord();
   const named = kindOf(listing);
   const kind = named === fridayMosque ? t('kind.fridayMosque') : named && word(named);
-  const { priceRange, averageRating, totalReviews } = listing;
+  const { priceRange, averageRating, countedReviews } = listing;
   return (
     <p className="place__meta">
       {kind && <span>{capitalised(kind)}</span>}
       {priceRange && <PriceTag priceRange={priceRange} />}
-      {listing.entityType !== 'mosque' && <Stars value={averageRating} count={totalReviews} />}
+      {listing.entityType !== 'mosque' && <Stars value={averageRating} count={countedReviews} />}
     </p>
   );
 };

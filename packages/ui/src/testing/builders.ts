@@ -34,6 +34,8 @@ export const buildListing = (changes: Partial<Listing> = {}): Listing => ({
     thumbnailUrl: null,
     averageRating: 4.6,
     totalReviews: 18,
+    countedReviews: 18,
+    ratingSum: 83,
     brandName: null,
     categoryName: null,
     provinceName: 'Maguindanao del Norte',

@@ -99,13 +99,13 @@ const certificationOf = ({ trust, ...listing }: Listing): JsonLd | null => {
 };
 
 /** A place of prayer is not rated. */
-const ratingOf = ({ entityType, averageRating, totalReviews }: Listing): JsonLd | null =>
-  !asksHalal(entityType) || averageRating === null || totalReviews === 0
+const ratingOf = ({ entityType, averageRating, countedReviews }: Listing): JsonLd | null =>
+  !asksHalal(entityType) || averageRating === null || countedReviews === 0
     ? null
     : {
         '@type': 'AggregateRating',
         ratingValue: averageRating,
-        reviewCount: totalReviews,
+        ratingCount: countedReviews,
         bestRating: 5,
         worstRating: 1,
       };

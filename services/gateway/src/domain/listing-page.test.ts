@@ -138,7 +138,8 @@ describe('the structured data of a listing', () => {
           { days: [7], open: '00:00', close: '00:00' },
         ],
         averageRating: 4.6,
-        totalReviews: 18,
+        totalReviews: 20,
+        countedReviews: 18,
       }),
     ).toEqual({
       '@context': 'https://schema.org',
@@ -188,7 +189,7 @@ describe('the structured data of a listing', () => {
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: 4.6,
-        reviewCount: 18,
+        ratingCount: 18,
         bestRating: 5,
         worstRating: 1,
       },
@@ -277,8 +278,13 @@ describe('the structured data of a listing', () => {
     });
   });
 
+  it('has no rating while no review counts', () =>
+    expect(dataOf({ entityType: 'food', averageRating: null, totalReviews: 3 })).not.toHaveProperty(
+      'aggregateRating',
+    ));
+
   it('has no rating of a mosque', () => {
-    const rated = { averageRating: 4.5, totalReviews: 2 };
+    const rated = { averageRating: 4.5, totalReviews: 2, countedReviews: 2 };
     expect(dataOf({ entityType: 'food', ...rated })).toHaveProperty('aggregateRating');
     expect(dataOf({ entityType: 'mosque', ...rated })).not.toHaveProperty('aggregateRating');
   });

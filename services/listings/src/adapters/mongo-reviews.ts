@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { limits } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
@@ -7,7 +9,13 @@ import { summarize, type ReviewStore, type StoredReview, type RecountStore } fro
 import { carriesAudit } from './mongo-activity-log';
 
 /** The stored document. `author` limits each user to one review per listing. Deleted authors get a unique value. */
-type Entry = Omit<StoredReview, 'id'> & WithNotice & { _id: Types.ObjectId; author: string };
+type Entry = Omit<StoredReview, 'id'> &
+  WithNotice & {
+    _id: Types.ObjectId;
+    author: string;
+    /** When the author's account was deleted. */
+    anonymizedAt?: Date;
+  };
 
 const schema = new Schema<Entry>(
   {
@@ -20,6 +28,9 @@ const schema = new Schema<Entry>(
     comment: String,
     images: Schema.Types.Mixed,
     isVerified: Boolean,
+    countsFrom: Date,
+    addressHash: String,
+    anonymizedAt: Date,
     helpfulTo: Schema.Types.Mixed,
     helpfulCount: Number,
     answer: Schema.Types.Mixed,
@@ -34,12 +45,14 @@ schema.index({ listingId: 1, author: 1 }, { unique: true });
 schema.index({ listingId: 1, createdAt: -1, _id: -1 });
 schema.index({ listingId: 1, helpfulCount: -1, createdAt: -1, _id: -1 });
 schema.index({ userId: 1 });
+schema.index({ countsFrom: 1 }, { sparse: true });
+schema.index({ anonymizedAt: 1 }, { sparse: true });
 schema.index({ helpfulTo: 1 });
 carriesAudit(schema, 'review');
 schema.index({ 'images.id': 1 }, { sparse: true });
 schema.index(decidedNoticeIndex, { sparse: true });
 
-const fromEntry = ({ _id, author, pendingNotice, ...review }: Entry): StoredReview => ({
+const fromEntry = ({ _id, author, pendingNotice, anonymizedAt, ...review }: Entry): StoredReview => ({
   id: _id.toHexString(),
   ...review,
 });
@@ -128,12 +141,50 @@ export const createMongoReviews = ({
       );
     },
 
-    async summaryOf(listingId) {
-      const groups = await entries.aggregate<{ _id: number; count: number }>([
+    async summaryOf(listingId, now) {
+      const waits = { $gt: ['$countsFrom', now] };
+      const groups = await entries.aggregate<{ _id: number | 'waiting'; count: number }>([
         { $match: { listingId } },
-        { $group: { _id: '$rating', count: { $sum: 1 } } },
+        { $group: { _id: { $cond: [waits, 'waiting', '$rating'] }, count: { $sum: 1 } } },
       ]);
-      return summarize([1, 2, 3, 4, 5].map((rating) => groups.find(({ _id }) => _id === rating)?.count ?? 0));
+      const countOf = (group: number | 'waiting') => groups.find(({ _id }) => _id === group)?.count ?? 0;
+      return summarize([1, 2, 3, 4, 5].map(countOf), countOf('waiting'));
+    },
+
+    async startingToCount(now, limit) {
+      const due = await entries
+        .find({ countsFrom: { $lte: now } }, { listingId: 1 })
+        .limit(limit)
+        .lean<Entry[]>();
+      return [...new Set(due.map(({ listingId }) => listingId))];
+    },
+
+    async noteCounted(listingId, now) {
+      await entries.updateMany({ listingId, countsFrom: { $lte: now } }, { $unset: { countsFrom: '' } });
+    },
+
+    async ofNewAccounts(after, least) {
+      const startsAfter = new Date(after.getTime() + limits.reviews.accountAgeMs);
+      const groups = await entries.aggregate<{ _id: string; count: number }>([
+        { $match: { countsFrom: { $gt: startsAfter } } },
+        { $group: { _id: '$listingId', count: { $sum: 1 } } },
+        { $match: { count: { $gte: least } } },
+        { $sort: { count: -1, _id: 1 } },
+      ]);
+      return groups.map(({ _id, count }) => ({ listingId: _id, reviews: count }));
+    },
+
+    async removeFormer({ listingId, addressHash, except }) {
+      const former = await entries.find({ listingId, addressHash, author: { $ne: except } }).lean<Entry[]>();
+      await entries.deleteMany({ _id: { $in: former.map(({ _id }) => _id) } });
+      return former.map(fromEntry);
+    },
+
+    async forgetFormer(before) {
+      await entries.updateMany(
+        { anonymizedAt: { $lt: before } },
+        { $unset: { addressHash: '', anonymizedAt: '' } },
+      );
     },
 
     async ofUser(userId) {
@@ -148,13 +199,16 @@ export const createMongoReviews = ({
       await entries.updateMany({ userId }, { $set: { authorName } });
     },
 
-    async anonymize(userId) {
+    async anonymize(userId, at) {
       const written = await entries.find({ userId }, { images: 1 }).lean<Entry[]>();
       for (const { _id } of written) {
         const author = _id.toHexString();
         await entries.updateOne(
           { _id },
-          { $set: { userId: null, authorName: null, author, images: [] }, $inc: { revision: 1 } },
+          {
+            $set: { userId: null, authorName: null, author, images: [], anonymizedAt: at },
+            $inc: { revision: 1 },
+          },
         );
       }
       for (const { _id } of await entries.find({ helpfulTo: userId }).lean<Entry[]>()) {
@@ -204,6 +258,15 @@ export const createMongoReviews = ({
     notices: createDecidedNotices(entries),
   };
 };
+
+/**
+ * Makes the keyed hashes by which the reviews of an email address are recognised.
+ * @param secret without it nobody can tell which address a hash belongs to
+ */
+export const createAddressHash =
+  (secret: string) =>
+  (address: string): string =>
+    createHmac('sha256', secret).update(`reviewed by ${address.trim().toLowerCase()}`).digest('base64url');
 
 interface WaitingRecount {
   /** Id of the listing. */

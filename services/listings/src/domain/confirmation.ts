@@ -52,6 +52,8 @@ export interface ConfirmationStore {
   waitingSince(before: Date): Promise<StoredConfirmation[]>;
   /** How many disputes of a user wait for a decision. */
   countOpen(userId: string): Promise<number>;
+  /** How many disputes of a user since a time were rejected. */
+  countRejected(userId: string, since: Date): Promise<number>;
   /** Sets or removes the owner's answer. */
   setAnswer(id: string, answer: NonNullable<Evidence['answer']> | null): Promise<void>;
   /** @returns false, without changes, when it was no longer open */

@@ -1,4 +1,4 @@
-import type { ReportStatus, ReviewSummary, ShownImage } from '@halalmap/contracts';
+import { limits, type ReportStatus, type ReviewSummary, type ShownImage } from '@halalmap/contracts';
 import { AppError, forbidden, notFound } from '@halalmap/errors';
 import type { Reader, StoredListing } from './listing/stored-listing';
 import type { QueuedNotice } from './notice';
@@ -29,6 +29,10 @@ export interface StoredReview {
   comment: string | null;
   images: readonly ReviewImage[];
   isVerified: boolean;
+  /** When it starts to count, if its author's account was new; removed once the average has it. Missing: it counts. */
+  countsFrom?: Date | undefined;
+  /** Keyed hash of the author's email address. Missing on older reviews, and a year after the account was deleted. */
+  addressHash?: string | undefined;
   /** The users who found it helpful. */
   helpfulTo: readonly string[];
   helpfulCount: number;
@@ -43,13 +47,33 @@ type ReviewChange = Partial<
 >;
 
 /**
- * Summarizes the reviews of a listing.
- * @param counts number of reviews with one star, two stars, and so on up to five
+ * When a review starts to count: seven days after it was written, if the account was younger than that; undefined if at
+ * once.
+ * @param since when the account was created; null if unknown
  */
-export const summarize = (counts: readonly number[]): ReviewSummary => {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
-  return { average: total === 0 ? null : Math.round((stars / total) * 10) / 10, total, counts: [...counts] };
+export const countsFromOf = (since: Date | null, now: Date): Date | undefined => {
+  const { accountAgeMs } = limits.reviews;
+  const age = now.getTime() - (since ?? now).getTime();
+  return age >= accountAgeMs ? undefined : new Date(now.getTime() + accountAgeMs);
+};
+
+/** Whether a review is in the average. */
+export const countsAt = ({ countsFrom }: Pick<StoredReview, 'countsFrom'>, now: Date): boolean =>
+  !countsFrom || countsFrom <= now;
+
+/** Sum of the stars of the reviews in a summary. */
+export const starsOf = ({ counts }: Pick<ReviewSummary, 'counts'>): number =>
+  counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
+
+/**
+ * Summarizes the reviews of a listing.
+ * @param counts number of reviews that count with one star, two stars, and so on up to five
+ * @param waiting number of reviews that do not count yet
+ */
+export const summarize = (counts: readonly number[], waiting: number): ReviewSummary => {
+  const counted = counts.reduce((sum, count) => sum + count, 0);
+  const average = counted === 0 ? null : Math.round((starsOf({ counts: [...counts] }) / counted) * 10) / 10;
+  return { average, total: counted + waiting, counted, counts: [...counts] };
 };
 
 export interface ReviewStore {
@@ -80,7 +104,20 @@ export interface ReviewStore {
   remove(id: string): Promise<boolean>;
   /** At most one vote per user. */
   setHelpful(id: string, userId: string, isHelpful: boolean): Promise<void>;
-  summaryOf(listingId: string): Promise<ReviewSummary>;
+  summaryOf(listingId: string, now: Date): Promise<ReviewSummary>;
+  /** Listings with reviews that have started to count and are not in the average yet. */
+  startingToCount(now: Date, limit: number): Promise<string[]>;
+  /** Notes that the average of a listing has the reviews that counted at a time. */
+  noteCounted(listingId: string, now: Date): Promise<void>;
+  /** How many reviews of new accounts each listing got after a time, at least so many, most first. */
+  ofNewAccounts(after: Date, least: number): Promise<Array<{ listingId: string; reviews: number }>>;
+  /**
+   * Removes the reviews of a listing by former accounts with this address.
+   * @returns the removed reviews
+   */
+  removeFormer(former: { listingId: string; addressHash: string; except: string }): Promise<StoredReview[]>;
+  /** Removes the hashes of addresses whose accounts were deleted before a time. */
+  forgetFormer(before: Date): Promise<void>;
   /** All reviews by a user. */
   ofUser(userId: string): Promise<StoredReview[]>;
   /** The reviews that a user found helpful. */
@@ -88,10 +125,11 @@ export interface ReviewStore {
   /** Updates the author name on all reviews of a user. */
   rename(userId: string, authorName: string | null): Promise<void>;
   /**
-   * After the author's account is deleted: keeps the reviews, but removes name and photos.
+   * After the author's account is deleted: keeps the reviews, but removes name and photos. The hash of the address stays
+   * for a year.
    * @returns ids of the reviews that had photos
    */
-  anonymize(userId: string): Promise<string[]>;
+  anonymize(userId: string, at: Date): Promise<string[]>;
   /**
    * Moves the reviews of a merged listing. A user who has reviewed both listings keeps the review with the newer text.
    * @returns ids of the removed reviews

@@ -78,7 +78,8 @@ export const onUsersChanged = (options: {
     async handle(event) {
       const { userId, displayName, deleted } = userChangedSchema.parse(event.data);
       if (!deleted) return options.reviews.rename(userId, displayName);
-      for (const id of await options.reviews.anonymize(userId)) await options.photos.detach(id);
+      for (const id of await options.reviews.anonymize(userId, new Date(event.occurredAt)))
+        await options.photos.detach(id);
       for (const id of await options.claims.removeOfUser(userId)) await options.files.detach(id);
       await options.certificateFiles.clearSender(userId);
       await options.messages.clearSender(userId);

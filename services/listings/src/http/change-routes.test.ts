@@ -236,13 +236,46 @@ describe('the owner of a listing', () => {
 
     const body = { kind: 'owner_statement', facts: { halalScope: 'all', muslimOwned: 'Yes' } };
     const stated = await sendJson('POST', `/api/listings/${id}/evidence`, body, { who: 'regular' });
-    expect([stated.status, await stated.json()]).toMatchObject([201, { pending: true }]);
+    const { change } = await json<{ change: Change }>(stated);
+    expect([stated.status, change.fields]).toEqual([202, { halalScope: 'all', muslimOwned: 'Yes' }]);
     expect(await read(id)).toMatchObject({
       halalScope: 'pork_free',
-      trust: { level: 'pork_free', muslimOwned: true },
+      trust: { level: 'pork_free', muslimOwned: false },
     });
     const { changes } = await changesOf(`listingId=${id}&status=pending`, 'admin');
-    expect(changes).toMatchObject([{ fields: { halalScope: 'all' }, byOwner: true }]);
+    expect(changes).toMatchObject([{ id: change.id, fields: change.fields, byOwner: true }]);
+  });
+
+  it.each([
+    ['muslimOwned', { muslimOwned: 'Yes' }, { muslimOwned: true }],
+    ['halalCertified', { halalCertified: 'Yes' }, { level: 'claimed_halal' }],
+    ['halalScope', { halalScope: 'part' }, { level: 'claimed_halal' }],
+  ])('raises %s by a statement only once an admin agrees', async (field, facts, trust) => {
+    const { id } = await owned({ name: `Raised ${field}` });
+    const before = await read(id);
+    const body = { kind: 'owner_statement', facts };
+    const stated = await sendJson('POST', `/api/listings/${id}/evidence`, body, { who: 'regular' });
+    const { change } = await json<{ change: Change }>(stated);
+    expect([stated.status, (await read(id)).trust]).toEqual([202, before.trust]);
+
+    await decideChange(change.id, { status: 'approved' });
+    expect((await read(id)).trust).toMatchObject(trust);
+    // Said again it is no raise.
+    expect((await sendJson('POST', `/api/listings/${id}/evidence`, body, { who: 'regular' })).status).toBe(
+      201,
+    );
+  });
+
+  it('needs an admin for a statement of what the submission says already, which was no evidence', async () => {
+    const { id } = await owned({ name: 'Said By Somebody', muslimOwned: 'Yes' });
+    const body = { kind: 'owner_statement', facts: { muslimOwned: 'Yes', halalScope: 'not_halal' } };
+    const stated = await sendJson('POST', `/api/listings/${id}/evidence`, body, { who: 'regular' });
+    const { change } = await json<{ change: Change }>(stated);
+    expect([stated.status, change.fields]).toEqual([202, { muslimOwned: 'Yes' }]);
+    // What it lowers applies at once.
+    expect((await read(id)).trust).toMatchObject({ level: 'not_halal', muslimOwned: false });
+    await decideChange(change.id, { status: 'approved' });
+    expect((await read(id)).trust.muslimOwned).toBe(true);
   });
 
   it('does not raise what is halal by an edit after a statement that lowered it', async () => {
@@ -319,13 +352,38 @@ describe('the owner of a listing', () => {
     expect((await decideChange(waiting?.id ?? '', { status: 'approved' })).status).toBe(409);
   });
 
+  it.each([
+    [
+      'people have confirmed',
+      (id: string) => sendJson('POST', `/api/listings/${id}/confirmations`, { verdict: 'still_true' }, { who: 'regular-1' }), // prettier-ignore
+    ],
+    [
+      'five people have reviewed',
+      async (id: string) => {
+        for (const number of [1, 2, 3, 4, 5])
+          await sendJson('POST', `/api/listings/${id}/reviews`, { rating: 4 }, { who: `regular-${number}` });
+      },
+    ],
+  ])('waits for an admin where it makes another place of one that %s', async (_what, vouch) => {
+    const { id } = await owned({ name: 'Known', address: '1 Old Street', phone: '421-0001' });
+    const rename = { name: 'Known Well', phone: '421-0002' };
+    expect(await json<Listing>(patch(id, rename, 'regular'))).toMatchObject(rename);
+    await vouch(id);
+
+    const edit = { name: 'Unknown', address: '2 New Street', municipalityId: 1380600000, phone: '421-0003' };
+    const edited = await json<Listing>(patch(id, edit, 'regular'));
+    const { phone, ...waiting } = edit;
+    expect(edited).toMatchObject({ name: 'Known Well', address: '1 Old Street', phone });
+    expect(edited.pendingChange?.fields).toMatchObject(waiting);
+  });
+
   it('may record only statements, and does not suggest edits', async () => {
     const { id } = await owned({ name: 'Mine' });
     const add = (kind: string) =>
       sendJson(
         'POST',
         `/api/listings/${id}/evidence`,
-        { kind, facts: { muslimOwned: 'Yes' } },
+        { kind, facts: { muslimOwned: 'No' } },
         { who: 'regular' },
       );
 

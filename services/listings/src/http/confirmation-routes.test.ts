@@ -369,6 +369,23 @@ describe('a confirmation or dispute of a listing', () => {
     expect((await say(id, 'closed', 'regular-1')).status).toBe(201);
   });
 
+  it('goes to admins only after three disputes of the same person were rejected within a year', async () => {
+    for (const name of ['One', 'Two', 'Three']) {
+      const { id } = await approved({ name: `Wrongly Doubted ${name}` });
+      const dispute = await said(id, 'closed', 'regular-1');
+      expect(dispute.counts).toBe(true);
+      await settle(dispute.id, 'rejected');
+    }
+    const { id } = await approved({ name: 'Doubted Again' });
+    const dispute = await said(id, 'closed', 'regular-1');
+    expect([dispute.counts, (await trustOf(id)).review]).toEqual([false, null]);
+    expect((await said(id, 'closed', 'regular-2')).counts).toBe(true);
+    await settle(dispute.id, 'resolved');
+    later(366 * day);
+    const { id: other } = await approved({ name: 'Doubted Later' });
+    expect((await said(other, 'closed', 'regular-1')).counts).toBe(true);
+  });
+
   it('is answered by the owner of the place, and by nobody else, until it is settled', async () => {
     const { id } = await approved({ name: 'Answering' });
     await setOwner(id);
@@ -386,6 +403,9 @@ describe('a confirmation or dispute of a listing', () => {
     expect((await trustOf(id)).review).not.toHaveProperty('answers');
     await settle(dispute.id, 'rejected');
     expect((await answer('Too late', 'regular')).status).toBe(409);
+    const unseen = await said(id, 'closed', 'regular-2-fresh');
+    const text = { text: 'How do I know?' };
+    expect((await sendJson('PUT', `/api/confirmations/${unseen.id}/answer`, text, { who: 'regular' })).status).toBe(404); // prettier-ignore
   });
 
   it('is accepted while an admin is editing', async () => {

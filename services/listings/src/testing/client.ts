@@ -6,7 +6,7 @@ export type Who =
   | 'admin'
   | 'moderator'
   | 'regular'
-  | `regular-${number}${'' | '-fresh' | '-unverified'}`
+  | `regular-${number}${'' | '-fresh' | '-unverified' | '-again'}`
   | `business-${number}`
   | undefined;
 interface Extra {

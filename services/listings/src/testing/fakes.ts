@@ -43,16 +43,19 @@ const named: Record<string, Caller> = Object.fromEntries(
   ]),
 );
 
-/** The user for a token such as `regular-7`, `business-7`, `regular-7-fresh` or `regular-7-unverified`. */
+/**
+ * The user for a token such as `regular-7`, `business-7`, `regular-7-fresh` or `regular-7-unverified`; `regular-7-again`
+ * is another account with the address of `regular-7`.
+ */
 const numbered = (token: string): Caller | null => {
-  const [, role, number, fresh, unverified] =
-    /^(regular|business)-(\d+)(-fresh)?(-unverified)?$/.exec(token) ?? [];
+  const [, role, number, fresh, unverified, again] =
+    /^(regular|business)-(\d+)(-fresh)?(-unverified)?(-again)?$/.exec(token) ?? [];
   if (!role || !number) return null;
-  const id = `${role === 'business' ? 'e' : '9'}${number.padStart(23, '0')}`;
+  const id = `${role === 'business' ? 'e' : again ? '8' : '9'}${number.padStart(23, '0')}`;
   return {
     id,
     role: role as Role,
-    email: `${token}@mail.example`,
+    email: again ? `Regular-${number}@mail.example` : `${token}@mail.example`,
     sessionId: id,
     name: `Person ${number}.`,
     emailVerified: !unverified,

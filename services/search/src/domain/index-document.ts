@@ -7,6 +7,7 @@ import {
   type Trust,
   type TrustLevel,
   type ListingStatus,
+  rankedRating,
 } from '@halalmap/contracts';
 import { filteredFields, type FilteredField } from '@halalmap/listing-model';
 import { placeIdsOf, placeOf, regionOf } from '@halalmap/reference-data';
@@ -61,6 +62,8 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   provinceId: number | null;
   municipalityId: number | null;
   rating: number | null;
+  /** What lists sorted by rating rank it by. */
+  rankedRating: number;
   reviewCount: number;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -209,6 +212,7 @@ export const toIndexDocument = (
     municipalityId: listing.municipalityId,
     rating: listing.averageRating,
     reviewCount: listing.totalReviews,
+    rankedRating: rankedRating(listing),
     createdAt: Date.parse(listing.createdAt),
     nameKey: fold(listing.name),
     openingHours: listing.openingHours,

@@ -445,14 +445,24 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
     });
 
     describe('for sort orders', () => {
-      it('sorts missing ratings last and ties newest first', async () => {
+      it('sorts by rating, weighed by the number of ratings that count, and ties newest first', async () => {
+        const rated = (name: string, ratings: number[], createdAt = '2026-03-01T00:00:00.000Z') => {
+          const [countedReviews, ratingSum] = [
+            ratings.length,
+            ratings.reduce((sum, stars) => sum + stars, 0),
+          ];
+          return put({ name, countedReviews, ratingSum, totalReviews: 9, createdAt });
+        };
         await index.apply([
-          put({ name: 'None', createdAt: '2026-03-01T00:00:00.000Z' }),
-          put({ name: 'Old four', averageRating: 4, createdAt: '2026-01-01T00:00:00.000Z' }),
-          put({ name: 'New four', averageRating: 4, createdAt: '2026-02-01T00:00:00.000Z' }),
-          put({ name: 'Five', averageRating: 5 }),
+          rated('None', [], '2026-04-01T00:00:00.000Z'),
+          rated('One bad', [1]),
+          rated('Old four', [4, 4], '2026-01-01T00:00:00.000Z'),
+          rated('New four', [4, 4], '2026-02-01T00:00:00.000Z'),
+          rated('One five', [5]),
+          rated('Many good', [5, 5, 5, 4, 4, 5]),
         ]);
-        expect(await names({ sort: { by: 'rating' } })).toEqual(['Five', 'New four', 'Old four', 'None']);
+        const sorted = ['Many good', 'One five', 'New four', 'Old four', 'None', 'One bad'];
+        expect(await names({ sort: { by: 'rating' } })).toEqual(sorted);
         expect((await names({ sort: { by: 'newest' } }))[0]).toBe('None');
       });
 

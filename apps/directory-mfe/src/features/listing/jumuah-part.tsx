@@ -33,13 +33,13 @@ export const ConfirmJumuah = ({
   const { user } = useSession();
   const toSignIn = useSignIn();
   const errorText = useErrorText();
-  const [confirm, { isLoading, isSuccess, error }] = useConfirmJumuahMutation();
+  const [confirm, { data, isLoading, isSuccess, error }] = useConfirmJumuahMutation();
   const isDone = isSuccess || (error && asApiError(error).status === 409);
   return (
     <span role="status">
       {isDone ? (
         <span className="jumuah__done">
-          <Icon name="circle-check" /> {t('jumuah.thanks')}
+          <Icon name="circle-check" /> {t(data?.counts === false ? 'jumuah.notCounted' : 'jumuah.thanks')}
         </span>
       ) : (
         <Button

@@ -61,6 +61,7 @@ describe('the owner pages of a place', () => {
       listing: {
         averageRating: 4.5,
         totalReviews: 2,
+        countedReviews: 2,
         pendingChange: { fields: { muslimOwned: 'Yes' }, createdAt: '2026-11-12T00:00:00.000Z' },
       },
       changes: [aChange()],
@@ -173,6 +174,16 @@ describe('the owner pages of a place', () => {
       expect(network?.sent('POST', `/api/listings/${id}/evidence`)).toEqual([
         { kind: 'owner_statement', facts: { muslimOwned: 'Yes' } },
       ]);
+    });
+
+    it('says that an admin decides about one that says more', async () => {
+      const { user } = await open(`${manage}/statements`, {
+        responses: { [path]: () => ({ status: 202, body: { change: { id: 'c'.repeat(24) } } }) },
+      });
+      const question = within(await screen.findByRole('group', { name: 'Is it Muslim-owned?' }));
+      await user.click(question.getByRole('radio', { name: 'Yes' }));
+      await user.click(screen.getByRole('button', { name: 'Publish statement' }));
+      expect(await screen.findByText('An admin looks at it first')).toBeVisible();
     });
 
     it('keeps the answers when the session has expired', async () => {

@@ -169,7 +169,7 @@ const PlaceItem = ({ place }: { place: OwnedPlace }) => {
             <TrustBadge trust={listing.trust} />
             <TrustMarks trust={listing.trust} />
             {listing.averageRating !== null && (
-              <Rating value={listing.averageRating} count={listing.totalReviews} />
+              <Rating value={listing.averageRating} count={listing.countedReviews} />
             )}
             {listing.pendingChange && (
               <Tag kind="warn" icon="hourglass">

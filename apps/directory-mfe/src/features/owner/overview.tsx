@@ -72,7 +72,7 @@ export const Overview = ({ listing, evidence, isAdmin }: OverviewProps) => {
           <p className="muted">{t('owner.noReviews')}</p>
         ) : (
           <p className="row">
-            <Rating value={listing.averageRating} count={listing.totalReviews} />
+            <Rating value={listing.averageRating} count={listing.countedReviews} />
             <Link to={managePath(listing.id, 'reviews')}>
               {t(isAdmin ? 'owner.seeReviews' : 'owner.readReviews')}
             </Link>

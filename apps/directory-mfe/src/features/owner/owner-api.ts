@@ -1,4 +1,11 @@
-import { api, defineMutation, defineQuery } from '@halalmap/api-client';
+import {
+  type AcceptedTo,
+  api,
+  defineMutation,
+  defineQuery,
+  requestTo,
+  type ResponseTo,
+} from '@halalmap/api-client';
 import type { Change, EvidenceSubmission, Figures, Listing } from '@halalmap/contracts';
 
 /** Page size of the changes. */
@@ -58,15 +65,17 @@ const ownerApi = api.injectEndpoints({
       invalidatesTags: (_dispute, error, { listingId }) =>
         error ? [] : [{ type: 'Listing', id: listingId }],
     }),
-    stateAsOwner: build.mutation({
-      ...defineMutation(
-        'POST /api/listings/{id}/evidence',
-        ({ id, facts }: { id: string; facts: EvidenceSubmission['facts'] }) => ({
+    /** The response is another one where an admin decides about a part of the statement. */
+    stateAsOwner: build.mutation<
+      ResponseTo<'POST /api/listings/{id}/evidence'> | AcceptedTo<'POST /api/listings/{id}/evidence'>,
+      { id: string; facts: EvidenceSubmission['facts'] }
+    >({
+      query: ({ id, facts }) =>
+        requestTo('POST /api/listings/{id}/evidence', {
           params: { id },
           body: { kind: 'owner_statement', facts },
         }),
-      ),
-      invalidatesTags: (_entry, error, { id }) => (error ? [] : [{ type: 'Listing', id }]),
+      invalidatesTags: (_added, error, { id }) => (error ? [] : [{ type: 'Listing', id }]),
     }),
     /** Changes that the user has requested, newest first; the page parameter is the offset. */
     ownChanges: build.infiniteQuery({

@@ -74,10 +74,10 @@ const StatementForm = ({ id }: { id: string }) => {
     draft: { store: statementDrafts, id },
     account: { isVisitor: false, signIn: () => signIn(`/listing/${id}/manage/statements`) },
     send: ({ facts }) => state({ id, facts }),
-    onDone: ({ pending = false }) => {
+    onDone: (added) => {
       form.reset();
       toast.show(
-        pending
+        'change' in added
           ? { title: t('owner.stateWaits'), text: t('owner.stateWaitsText') }
           : { title: t('owner.stated'), text: t('owner.statedText') },
       );

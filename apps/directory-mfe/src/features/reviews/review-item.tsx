@@ -61,6 +61,9 @@ export const ReviewItem = ({ review, children }: { review: Review; children: Rea
         </strong>
         <RatingGiven rating={review.rating} />
         {review.mine && <Tag kind="info">{t('reviews.yours')}</Tag>}
+        {!review.mine && review.countsFrom && (
+          <Tag icon="clock">{t('reviews.countsFrom', { day: format.day(review.countsFrom) })}</Tag>
+        )}
         {review.isVerified && (
           <Tag kind="ok" icon="check">
             {t('reviews.verified')}
@@ -82,6 +85,9 @@ export const ReviewItem = ({ review, children }: { review: Review; children: Rea
         </p>
       )}
       {comment && <LongText text={comment} />}
+      {review.mine && review.countsFrom && (
+        <p className="small muted">{t('reviews.countsFromText', { day: format.day(review.countsFrom) })}</p>
+      )}
       <ReviewPhotos photos={images} name={t('reviews.by', { name: authorOf(t, review) })} />
       {answer && (
         <div className="review__answer">

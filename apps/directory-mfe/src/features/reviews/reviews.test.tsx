@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aReview } from '../../testing/builders';
 import { createReviewFixtures, listingId, refusal } from './testing/review-fixtures';
 
@@ -32,6 +32,23 @@ describe('the reviews of a place', () => {
       '2 stars: 1 review',
       '1 star: 0 reviews',
     ]);
+  });
+
+  it('tell their author and admins from when they count, and nobody else', async () => {
+    const countsFrom = '2026-12-05T04:00:00.000Z';
+    const waiting = aReview(1, { counts: false, countsFrom });
+    fixtures.setReviews([{ ...waiting, mine: true }]);
+    await fixtures.open('regular');
+    expect(
+      await section().findByText(
+        'Your account is new, so your rating counts from 5 December 2026. Everybody can read your review already.',
+      ),
+    ).toBeVisible();
+
+    cleanup();
+    fixtures.setReviews([waiting]);
+    await fixtures.open('admin');
+    expect(await section().findByText('Counts from 5 December 2026')).toBeVisible();
   });
 
   it("show author, date, text and the owner's reply", async () => {

@@ -173,7 +173,7 @@ const useReviewList = (of: ReviewsOf): ReviewListState => {
 };
 
 /** The summary of all reviews: average, count, and number per rating. */
-const RatingSummary = ({ summary: { average, total, counts } }: { summary: ReviewSummary }) => {
+const RatingSummary = ({ summary: { average, counted, counts } }: { summary: ReviewSummary }) => {
   const t = useReviewsText();
   const format = useFormatters();
   if (average === null) return null;
@@ -181,7 +181,7 @@ const RatingSummary = ({ summary: { average, total, counts } }: { summary: Revie
   return (
     <div>
       <p className="reviews__number">{format.decimal(average, 1)}</p>
-      <p className="small quiet">{t('reviews.from', { total })}</p>
+      <p className="small quiet">{t('reviews.from', { total: counted })}</p>
       <ul className="bars" aria-label={t('reviews.bars')}>
         {ratings.toReversed().map((stars) => {
           const count = counts[stars - 1] ?? 0;

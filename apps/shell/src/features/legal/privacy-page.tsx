@@ -238,7 +238,10 @@ const privacyEn: readonly LegalSection[] = [
             'Your account',
             'Immediately when you delete it in Settings: name, email address, password, sessions, favourites, business profile and claims.',
           ],
-          ['Your reviews', 'They stay, without your name. Delete them first if you want them removed.'],
+          [
+            'Your reviews',
+            `They stay, without your name. Delete them first if you want them removed. For ${years(retention.formerReviewers)} a hash of your email address stays with them, from which nobody can read it: a review from the same address replaces them.`,
+          ],
           ['Places you submitted or owned', 'They stay listed, without a link to you.'],
           [
             'Your confirmations and suggested edits',

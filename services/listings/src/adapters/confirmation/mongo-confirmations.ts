@@ -122,6 +122,8 @@ export const createMongoConfirmations = ({ connection }: { connection: Connectio
       return [...oldest.values()].map(fromEntry).reverse();
     },
     countOpen: (userId) => entries.countDocuments({ userId, status: 'open' }),
+    countRejected: (userId, since) =>
+      entries.countDocuments({ userId, status: 'rejected', createdAt: { $gte: since } }),
     async setAnswer(id, answer) {
       await entries.updateOne(byId(id), { $set: { answer } });
     },

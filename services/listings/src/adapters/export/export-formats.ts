@@ -19,6 +19,7 @@ const columns = [
   'thumbnailUrl',
   'averageRating',
   'totalReviews',
+  'countedReviews',
   'brandName',
   'categoryName',
   'provinceName',

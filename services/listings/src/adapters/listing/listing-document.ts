@@ -2,6 +2,7 @@ import {
   barcodeForms,
   originRank,
   positionKind,
+  rankedRating,
   trustRank,
   wordsOf,
   type TrustLevel,
@@ -57,6 +58,8 @@ interface ListingKeys {
   radius: number;
   /** The group of its origin in public lists. */
   originRank: number;
+  /** What lists sorted by rating rank it by. */
+  rating: number;
   /** Last day of the stated certificate; later than any day without one, so that those come last. */
   validUntil: string;
   /** Only set when true, to keep the index small. */
@@ -166,6 +169,7 @@ export const keysOf = (listing: StoredListing, reference: ReferenceData): Listin
       point: ownPointOf(listing),
     }),
     ...placingOf(listing),
+    rating: rankedRating(listing),
     validUntil: facts.expiryDate ?? noDay,
     ...(isCertificateIncomplete(listing) ? { certificateIncomplete: true as const } : {}),
   };
@@ -244,6 +248,8 @@ const schema = new Schema<ListingDocument>(
     imagesRevision: Number,
     averageRating: { type: Number, default: null },
     totalReviews: { type: Number, default: 0 },
+    countedReviews: Number,
+    ratingSum: Number,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     publishedAt: date,

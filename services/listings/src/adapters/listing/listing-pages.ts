@@ -24,7 +24,7 @@ const orders: Record<Exclude<ListingPageRequest['sort'], 'distance'>, Order> = {
   oldest: { createdAt: 1, _id: 1 },
   validUntil: { 'keys.validUntil': 1, _id: 1 },
   name: { ...group, 'keys.name': 1, _id: 1 },
-  rating: { ...group, averageRating: -1, totalReviews: -1, ...newest },
+  rating: { ...group, 'keys.rating': -1, ...newest },
   trust: { ...group, 'trust.rank': 1, ...newest },
 };
 

@@ -10,6 +10,7 @@ import { purge } from '../../domain/moderation/decide';
 import type { ImportRows } from '../../domain/imports';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
 import type { ReceiptStore } from '../../domain/receipt';
+import type { ReviewStore } from '../../domain/review';
 import { createStoreListing, type ChangeDependencies } from '../listing/change-listing';
 import { privateFields, withoutOldPrivateValues } from '../listing/listing-history';
 
@@ -17,7 +18,7 @@ const batch = 100;
 
 /**
  * Deletes what is older than the retention table allows and has no TTL index: IP addresses and replaced values in the audit log, contact
- * messages, email addresses of decided reports, replaced private values in histories, rows of imports, and the files of decided claims and certificates. Safe to repeat after an interruption.
+ * messages, email addresses of decided reports, hashes of the addresses of former reviewers, replaced private values in histories, rows of imports, and the files of decided claims and certificates. Safe to repeat after an interruption.
  */
 export const createApplyRetention = (dependencies: {
   activity: Pick<ActivityLog, 'deleteAddresses' | 'deleteBefore'>;
@@ -29,6 +30,7 @@ export const createApplyRetention = (dependencies: {
   listings: Pick<ListingRepository, 'find' | 'history' | 'setHistory' | 'withOldHistory'>;
   importRows: Pick<ImportRows, 'removeBefore'>;
   receipts: Pick<ReceiptStore, 'forget'>;
+  reviews: Pick<ReviewStore, 'forgetFormer'>;
   clock: Clock;
 }) =>
   async function applyRetention(): Promise<void> {
@@ -51,6 +53,7 @@ export const createApplyRetention = (dependencies: {
       decided: before(retention.receipts),
       submitted: before(retention.submitterEmails),
     });
+    await dependencies.reviews.forgetFormer(before(retention.formerReviewers));
     await messages.removeBefore(before(retention.messages));
     await messages.removeUnconfirmed(before(0));
     await activity.deleteAddresses(before(retention.auditLogAddress));

@@ -1,3 +1,4 @@
+import type { Clock } from '@halalmap/service-kit';
 import type { ActivityEntry, ActivityLog } from '../../domain/activity';
 import type { ChangeStore } from '../../domain/change/listing-change';
 import type { ClaimStore } from '../../domain/claim';
@@ -62,9 +63,11 @@ export const createReadContributions = (dependencies: {
     }): Promise<{ messages: object[]; newsletter: object[] }>;
   };
   certificateFiles: Pick<ManageCertificateFiles, 'ofSender'>;
+  clock: Clock;
 }) =>
   async function readContributions(userId: string, email?: string): Promise<Record<string, unknown[]>> {
-    const { listings, reviews, reports, confirmations, claims, changes, activity, messages } = dependencies;
+    const { listings, reviews, reports, confirmations, claims, changes, activity, messages, clock } =
+      dependencies;
     const [places, written, helpful, reported, confirmed, claimed, suggested, done, suffered, sent] =
       await Promise.all([
         listings.ofPerson(userId),
@@ -88,7 +91,7 @@ export const createReadContributions = (dependencies: {
         createdAt,
         owned: ownerId === userId,
       })),
-      reviews: written.map((review) => presentReview(review, { id: userId })),
+      reviews: written.map((review) => presentReview(review, { id: userId, role: 'regular' }, clock.now())),
       foundHelpful: helpful.map(({ id, listingId }) => ({ reviewId: id, listingId })),
       reports: reported.map(({ reviewId, listingId, reason, status, createdAt }) => ({
         reviewId,

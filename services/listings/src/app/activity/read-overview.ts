@@ -8,6 +8,7 @@ import {
   type ActivityQuery,
 } from '@halalmap/contracts';
 import type { ConfirmationStore } from '../../domain/confirmation';
+import type { ReviewStore } from '../../domain/review';
 import type { ReadDependencies } from '../listing/change-listing';
 import type { ActivityLog } from '../../domain/activity';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
@@ -22,15 +23,25 @@ export const createReadOverview = ({
   reference,
   clock,
   confirmations,
-}: ReadDependencies & { confirmations: Pick<ConfirmationStore, 'pressing' | 'waitingSince'> }) => {
-  const readAlerts = async (): Promise<Pick<Overview, 'alerts' | 'overdueDisputes'>> => {
+  reviews,
+}: ReadDependencies & {
+  confirmations: Pick<ConfirmationStore, 'pressing' | 'waitingSince'>;
+  reviews: Pick<ReviewStore, 'ofNewAccounts'>;
+}) => {
+  const readAlerts = async (): Promise<
+    Pick<Overview, 'alerts' | 'overdueDisputes' | 'newAccountReviews'>
+  > => {
     const verdict = 'closed';
-    const overdueFrom = new Date(clock.now().getTime() - limits.confirmations.alertAfterDays * day);
-    const [pressing, waiting] = await Promise.all([
+    const now = clock.now().getTime();
+    const overdueFrom = new Date(now - limits.confirmations.alertAfterDays * day);
+    const [rushed, pressing, waiting] = await Promise.all([
+      reviews.ofNewAccounts(new Date(now - day), limits.reviews.newAccountsAlert),
       confirmations.pressing(verdict, limits.confirmations.closedAlert),
       confirmations.waitingSince(overdueFrom),
     ]);
-    const places = await listings.findMany([...pressing, ...waiting].map(({ listingId }) => listingId));
+    const places = await listings.findMany(
+      [...rushed, ...pressing, ...waiting].map(({ listingId }) => listingId),
+    );
     const names = new Map(
       places
         .filter(({ status, deletedAt }) => status === 'approved' && !deletedAt)
@@ -38,6 +49,10 @@ export const createReadOverview = ({
     );
     // Listings that are not in the directory raise no alert: an admin has dealt with them already.
     return {
+      newAccountReviews: rushed.flatMap(({ listingId, reviews }) => {
+        const name = names.get(listingId);
+        return name === undefined ? [] : [{ listingId, name, reviews }];
+      }),
       alerts: pressing.flatMap(({ listingId, people }) => {
         const name = names.get(listingId);
         return name === undefined ? [] : [{ listingId, name, verdict, people }];

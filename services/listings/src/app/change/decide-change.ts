@@ -1,6 +1,6 @@
 import type { CertificateSeen, Change, ChangeDecision } from '@halalmap/contracts';
 import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
-import { speakerOf, statementIn, type StoredChange } from '../../domain/change/listing-change';
+import { isStated, speakerOf, statementIn, type StoredChange } from '../../domain/change/listing-change';
 import { sightingOf } from '../../domain/evidence/certificates';
 import { applyPatch } from '../../domain/listing/apply-patch';
 import type { QueuedNotice } from '../../domain/notice';
@@ -49,7 +49,7 @@ export const applyChange = (
       throw conflict(`${field} has changed since this was suggested`);
     }
   }
-  if (edited === listing) return listing;
+  if (edited === listing && isStated(change, listing)) return listing;
   checkReferences(edited.entityType, edited.facts, reference);
   const statement = statementIn(change, { id: ids.documentId(), at, ownerId: listing.ownerId });
   return statement ? { ...edited, evidence: [...edited.evidence, statement] } : edited;

@@ -192,6 +192,13 @@ export const createConfirmListings = (
     };
   };
 
+  /** Whether admins have rejected so many disputes of a user that others no longer see new ones. */
+  const isDoubted = async (userId: string): Promise<boolean> => {
+    const { rejectedDisputes, rejectedWithinMs } = limits.confirmations;
+    const since = new Date(clock.now().getTime() - rejectedWithinMs);
+    return (await confirmations.countRejected(userId, since)) >= rejectedDisputes;
+  };
+
   /** At most one mail a day for each place, whatever the number of disputes. */
   const tellOwner = async ({ id, name, ownerId }: StoredListing): Promise<void> => {
     if (ownerId === null) return;
@@ -255,7 +262,10 @@ export const createConfirmListings = (
         adminNote: null,
         createdAt: clock.now(),
       };
-      const facts = await confirmationFacts(confirmation, account);
+      const facts = {
+        ...(await confirmationFacts(confirmation, account)),
+        ...(isDispute && (await isDoubted(by.id)) ? { adminsOnly: true } : {}),
+      };
       await confirmations.insert({ ...confirmation, counts: isByEstablishedUser(facts) });
       try {
         if (isDispute && (await confirmations.countOpen(by.id)) > limits.confirmations.openDisputes)
@@ -303,6 +313,8 @@ export const createConfirmListings = (
       if (!confirmation) throw notFound();
       const listing = checkReadable(await listings.find(confirmation.listingId), by);
       if (listing.ownerId !== by.id) throw forbidden('Only the owner of the place can answer');
+      // The owner does not know of it.
+      if (confirmation.counts === false) throw notFound();
       if (confirmation.status !== 'open')
         throw conflict('This is not an open dispute', { reason: 'dispute_closed' });
       const answer = text === null ? null : { text, at: clock.now() };

@@ -1,21 +1,20 @@
 import {
   certificateSeenKinds,
+  type Change,
   type EvidenceEntry,
   type EvidenceList,
   type EvidenceSubmission,
   paginationOf,
   type ListingList,
+  type ListingPatch,
   type PageQuery,
 } from '@halalmap/contracts';
-import { notFound, forbidden, unprocessable, validationFailed } from '@halalmap/errors';
-import { halalScopes, type HalalScope } from '@halalmap/listing-model';
+import { conflict, notFound, forbidden, unprocessable, validationFailed } from '@halalmap/errors';
 import { countsForOthers } from '../../domain/evidence/community';
 import { checkComplete, checkSighting, isVouched, sightingOf } from '../../domain/evidence/certificates';
-import { statedScopeRank } from '../../domain/change/listing-change';
-import { scopeRank } from '../../domain/evidence/derive-trust';
+import { raisesIn } from '../../domain/change/listing-change';
 import {
   type Evidence,
-  type EvidenceFacts,
   checkEditable,
   isEditable,
   type Reader,
@@ -23,6 +22,7 @@ import {
   type StoredListing,
 } from '../../domain/listing/stored-listing';
 import type { ReferenceData } from '../../domain/reference/reference-data';
+import { newChange, presentChange } from '../change/suggest-change';
 import { createEditListing } from '../listing/edit-listing';
 import {
   type ReadDependencies,
@@ -115,31 +115,40 @@ const kindOfCertificate = ({ facts, validUntil, certificateSeen }: EvidenceSubmi
   return certificateSeenKinds[certificateSeen.how];
 };
 
-/** Whether an owner's statement raises what is said to be halal. */
-const raisesScope = (listing: StoredListing, { halalScope }: EvidenceFacts): boolean =>
-  halalScopes.some((scope) => scope === halalScope && scopeRank(scope) < statedScopeRank(listing));
+/** What adding evidence results in: the recorded entry, or the change that an admin decides. */
+export type AddedEvidence = { entry: EvidenceEntry } | { change: Change };
 
 /**
- * Adds an entry to the evidence ledger of a listing. Admins may add any kind, owners only statements. An owner's
- * statement that more is halal than the listing says waits for an admin, like an edit.
+ * Adds an entry to the evidence ledger of a listing. Admins may add any kind, owners only statements. What an owner's
+ * statement raises waits for an admin, like an edit; the rest is recorded at once.
  * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `certificate_incomplete`,
  *   `certificate_dates`, `holder_differs`, `unprocessable`, `locked` or `conflict`
  */
 export const createAddEvidence = (dependencies: ChangeDependencies) => {
-  const { reference } = dependencies;
+  const { listings, changes, reference } = dependencies;
   const changeListing = createChangeListing(dependencies);
   const editListing = createEditListing(dependencies);
 
-  /** The part of a statement that an admin decides becomes a pending change. */
-  const keepRaise = async (id: string, evidence: Evidence, by: Reader): Promise<boolean> => {
-    if (by.role === 'admin' || evidence.kind !== 'owner_statement') return false;
-    const listing = await dependencies.listings.find(id);
-    if (!listing || !isEditable(listing, by) || !raisesScope(listing, evidence.facts)) return false;
-    await editListing({ id, patch: { halalScope: evidence.facts.halalScope as HalalScope }, by });
-    return true;
+  /** The part of a statement that an admin decides. */
+  const raisesOf = async (id: string, { kind, facts }: Evidence, by: Reader): Promise<ListingPatch> => {
+    if (by.role === 'admin' || kind !== 'owner_statement') return {};
+    const listing = await listings.find(id);
+    return listing && isEditable(listing, by) ? raisesIn(listing, facts, dependencies.clock.now()) : {};
   };
 
-  return async function addEvidence({ id, submission, by }: AddEvidence): Promise<EvidenceEntry> {
+  const request = async (id: string, patch: ListingPatch, by: Reader): Promise<Change> => {
+    const { stored } = await editListing({ id, patch, by, isStatement: true });
+    const { waiting } = stored;
+    // If filing failed, the timer does it.
+    const filed = (await changes.pendingOfOwner(id)) ?? (waiting && (await changes.find(waiting.changeId)));
+    if (filed) return presentChange(filed);
+    if (!waiting)
+      throw conflict('An admin has just decided this. Look at your place again', { reason: 'decided' });
+    const asked = { id: waiting.changeId, fields: waiting.fields, note: null, by, byOwner: true };
+    return presentChange(newChange(stored, asked, dependencies));
+  };
+
+  return async function addEvidence({ id, submission, by }: AddEvidence): Promise<AddedEvidence> {
     const { facts, source, validUntil } = submission;
     const isAboutCertificate = by.role === 'admin' && submission.kind === 'certificate';
     const kind = isAboutCertificate ? kindOfCertificate(submission) : submission.kind;
@@ -159,24 +168,24 @@ export const createAddEvidence = (dependencies: ChangeDependencies) => {
       validUntil,
       withdrawnAt: null,
     };
-    const waits = await keepRaise(id, evidence, by);
-    const { halalScope: _raise, ...others } = facts;
-    const recorded = waits ? { ...evidence, facts: others } : evidence;
-    if (waits && Object.keys(others).length === 0) return { ...presentEvidence(evidence), pending: true };
-    await changeListing({
-      id,
-      by,
-      change(current, at) {
-        checkEditable(current, by);
-        if (by.role !== 'admin' && kind !== 'owner_statement') {
-          throw forbidden('Owners can only add statements; other evidence is added by admins');
-        }
-        if (isVouched(kind) && isText(facts.certificationNumber))
-          checkCertificate(submission, current, { reference, at });
-        return { ...current, evidence: [...current.evidence, recorded] };
-      },
-    });
-    return { ...presentEvidence(evidence), ...(waits ? { pending: true } : {}) };
+    const raises = await raisesOf(id, evidence, by);
+    const atOnce = Object.fromEntries(Object.entries(facts).filter(([field]) => !(field in raises)));
+    const waits = Object.keys(raises).length > 0;
+    if (!waits || Object.keys(atOnce).length > 0)
+      await changeListing({
+        id,
+        by,
+        change(current, at) {
+          checkEditable(current, by);
+          if (by.role !== 'admin' && kind !== 'owner_statement') {
+            throw forbidden('Owners can only add statements; other evidence is added by admins');
+          }
+          if (isVouched(kind) && isText(facts.certificationNumber))
+            checkCertificate(submission, current, { reference, at });
+          return { ...current, evidence: [...current.evidence, { ...evidence, facts: atOnce }] };
+        },
+      });
+    return waits ? { change: await request(id, raises, by) } : { entry: presentEvidence(evidence) };
   };
 };
 

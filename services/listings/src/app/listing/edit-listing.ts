@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CertificateSeen, Listing, ListingPatch } from '@halalmap/contracts';
 import { type AppError, conflict, forbidden, notFound } from '@halalmap/errors';
-import { loweringStatement, splitOwnerPatch, type StoredChange } from '../../domain/change/listing-change';
+import {
+  asksFor,
+  loweringStatement,
+  splitOwnerPatch,
+  type StoredChange,
+} from '../../domain/change/listing-change';
 import { applyPatch, wouldChange } from '../../domain/listing/apply-patch';
 import {
   checkEditable,
@@ -30,6 +35,8 @@ interface EditListing {
   certificateSeen?: CertificateSeen | null | undefined;
   /** URLs of uploaded photos or PDFs of the certificate. */
   certificateFiles?: readonly string[];
+  /** The owner states the fields: those that the listing states as well are asked for too. */
+  isStatement?: boolean;
 }
 
 const attempts = 10;
@@ -37,9 +44,13 @@ const attempts = 10;
 const without = (fields: ListingPatch, names: readonly string[]): ListingPatch =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-const changedOnly = (listing: StoredListing, fields: ListingPatch): ListingPatch =>
+const only = (
+  listing: StoredListing,
+  fields: ListingPatch,
+  wanted: (listing: StoredListing, fields: ListingPatch, name: keyof ListingPatch) => boolean,
+): ListingPatch =>
   Object.fromEntries(
-    Object.entries(fields).filter(([name]) => wouldChange(listing, fields, name as keyof ListingPatch)),
+    Object.entries(fields).filter(([name]) => wanted(listing, fields, name as keyof ListingPatch)),
   );
 
 /** What the owner asks an admin for: the earlier change, merged with the part of an edit that waits. */
@@ -47,7 +58,7 @@ const mergedFields = (
   listing: StoredListing,
   earlier: ListingPatch,
   { fields, settled }: Pick<WaitingEdit, 'fields' | 'settled'>,
-): ListingPatch => changedOnly(listing, { ...without(earlier, settled), ...fields });
+): ListingPatch => only(listing, { ...without(earlier, settled), ...fields }, asksFor);
 
 const underReview = (): AppError =>
   conflict('Your previous change is being reviewed right now. Try again in a moment', {
@@ -184,13 +195,14 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
           const whole = applyPatch(current, patch, { at, newId, speaker: 'owner' });
           if (whole !== current) checkReferences(whole.entityType, whole.facts, reference);
           const isCertified = trustOf(current, reference, at).trust.level === 'certified';
-          const split = splitOwnerPatch(current, patch, { isCertified });
+          const split = splitOwnerPatch(current, patch, { isCertified, now: at });
           const edited = applyPatch(current, split.atOnce, { at, newId, speaker: 'owner' });
           const statement = loweringStatement(current, split.atOnce, { id: newId(), by: by.id, at });
           const stated = statement ? { ...edited, evidence: [...edited.evidence, statement] } : edited;
           const waiting = waitingOf(stated, earlier, {
             changeId,
-            fields: split.waiting,
+            // Saving what the listing states again asks for nothing.
+            fields: request.isStatement ? split.waiting : only(stated, split.waiting, wouldChange),
             settled: Object.keys(split.atOnce),
             hasFiles: urls.length > 0,
             by: by.id,

@@ -7,6 +7,7 @@ import {
   type ModerationFacts,
   positionKind,
   retention,
+  wholeRating,
 } from '@halalmap/contracts';
 import { certificateStateOf } from '../../domain/evidence/certificates';
 import { withoutBadgeSigns } from '@halalmap/listing-model/text';
@@ -155,8 +156,7 @@ export const presentListing = (
     origin: listing.origin,
     imageUrl: listing.imageUrl,
     thumbnailUrl: listing.thumbnailUrl,
-    averageRating: listing.averageRating,
-    totalReviews: listing.totalReviews,
+    ...wholeRating(listing),
     brandName: reference.brands.byId(facts.brandId ?? 0)?.name ?? facts.brand,
     categoryName: categoryNameOf(listing, reference) ?? facts.category,
     region: region ?? facts.region,

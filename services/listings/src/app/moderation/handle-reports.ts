@@ -9,7 +9,7 @@ import { invalidTransition, notFound, type AppError } from '@halalmap/errors';
 import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
 import type { Blocks } from '../../domain/moderation/spam';
 import { newReport, type StoredReport, type StoredReview } from '../../domain/review';
-import { presentReview } from '../review/list-reviews';
+import { shownImagesOf } from '../review/list-reviews';
 import type { ReviewDependencies } from '../review/write-review';
 import { createNameListings } from '../listing/present-listing';
 import { createCheckNotBlocked, type Sender } from './handle-spam';
@@ -21,10 +21,11 @@ const wordsOf = ({ rating, title, comment }: StoredReport['review']): StoredRepo
 });
 
 /** The current content of a reported review. */
-const currentOf = (review: StoredReview): Report['current'] => {
-  const { author, images } = presentReview(review, null);
-  return { author, images, ...wordsOf(review) };
-};
+const currentOf = (review: StoredReview): Report['current'] => ({
+  author: review.authorName,
+  images: shownImagesOf(review),
+  ...wordsOf(review),
+});
 
 /** Adds the current content of the reviews and the names of the places to reports. */
 const createPresentReports = ({ listings, reviews }: Pick<ReviewDependencies, 'listings' | 'reviews'>) => {

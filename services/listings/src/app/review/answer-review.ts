@@ -42,7 +42,7 @@ export const createAnswerReview = ({ listings, reviews, clock, notices }: Needs)
       const changed = await reviews.change(review.id, review.revision, { answer }, notice);
       if (!changed) continue;
       notices.notify();
-      return presentReview(changed, by);
+      return presentReview(changed, by, clock.now());
     }
   };
 

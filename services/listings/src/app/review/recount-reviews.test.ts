@@ -1,10 +1,9 @@
+import type { ReviewSummary } from '@halalmap/contracts';
 import { aListing } from '../../testing/builders';
 import { changeDependencies, MemoryListings } from '../../testing/fakes';
 import { createRecountReviews } from './recount-reviews';
 
-const setUp = async (
-  summaryOf: () => Promise<{ average: number | null; total: number; counts: number[] }>,
-) => {
+const setUp = async (summaryOf: () => Promise<ReviewSummary>) => {
   const listings = new MemoryListings();
   const listing = aListing();
   listings.stored.set(listing.id, listing);
@@ -12,7 +11,11 @@ const setUp = async (
   const { dependencies } = changeDependencies(listings);
   const recount = createRecountReviews({
     ...dependencies,
-    reviews: { summaryOf },
+    reviews: {
+      summaryOf,
+      startingToCount: () => Promise.resolve([]),
+      noteCounted: () => Promise.resolve(),
+    },
     recounts: {
       mark(listingId) {
         marks.set(listingId, `${listingId}-${marks.size}`);
@@ -32,7 +35,7 @@ const setUp = async (
 describe('recounting after a crash', () => {
   it('is a function that can be passed to a timer on its own', async () => {
     const { recount, marks, stored } = await setUp(() =>
-      Promise.resolve({ average: 4.5, total: 2, counts: [0, 0, 0, 1, 1] }),
+      Promise.resolve({ average: 4.5, total: 2, counted: 2, counts: [0, 0, 0, 1, 1] }),
     );
     const { left } = recount;
 
@@ -45,7 +48,9 @@ describe('recounting after a crash', () => {
   it('is retried after a failure', async () => {
     let fails = true;
     const { recount, marks, stored } = await setUp(() =>
-      fails ? Promise.reject(new Error('away')) : Promise.resolve({ average: 3, total: 1, counts: [] }),
+      fails
+        ? Promise.reject(new Error('away'))
+        : Promise.resolve({ average: 3, total: 1, counted: 1, counts: [] }),
     );
     const { left } = recount;
 

@@ -1,4 +1,5 @@
-import type { RecountStore, ReviewStore } from '../../domain/review';
+import { isDeepStrictEqual } from 'node:util';
+import { starsOf, type RecountStore, type ReviewStore } from '../../domain/review';
 import { createStoreListing, type ChangeDependencies } from '../listing/change-listing';
 
 export interface RecountReviews {
@@ -10,20 +11,22 @@ export interface RecountReviews {
   /** Recalculates the average of a listing. Resolves when it reflects the reviews at the time of the call, or later. */
   of(listingId: string): Promise<void>;
   /**
-   * Finishes recounts that a crash interrupted.
+   * Finishes recounts that a crash interrupted, and recounts listings with reviews that have started to count.
    * @throws AggregateError after trying all, when some could not be recounted
    */
   left(): Promise<void>;
 }
 
+const atOnce = 1_000;
+
 /**
- * Keeps `averageRating` and `totalReviews` of listings in line with their reviews. The values are recalculated from the
+ * Keeps the rating of listings in line with their reviews. The values are recalculated from the
  * reviews each time, after reading the revision they are stored on, so the last write always has the latest count.
  * Concurrent calls for one listing share a run, so that they do not queue up.
  */
 export const createRecountReviews = (
   dependencies: Pick<ChangeDependencies, 'listings' | 'reference' | 'clock' | 'ids' | 'notifyRelay'> & {
-    reviews: Pick<ReviewStore, 'summaryOf'>;
+    reviews: Pick<ReviewStore, 'summaryOf' | 'startingToCount' | 'noteCounted'>;
     recounts: RecountStore;
   },
 ): RecountReviews => {
@@ -36,10 +39,17 @@ export const createRecountReviews = (
       const current = await listings.find(listingId);
       if (current?.mergedInto) return store(current.mergedInto);
       if (!current || current.purgedAt) return;
-      const { total, average } = await reviews.summaryOf(listingId);
-      if (current.totalReviews === total && current.averageRating === average) return;
-      const next = { ...current, totalReviews: total, averageRating: average };
-      if (await storeListing(next, { now: clock.now() })) return;
+      const now = clock.now();
+      const summary = await reviews.summaryOf(listingId, now);
+      const rating = {
+        averageRating: summary.average,
+        totalReviews: summary.total,
+        countedReviews: summary.counted,
+        ratingSum: starsOf(summary),
+      };
+      const next = { ...current, ...rating };
+      if (isDeepStrictEqual(next, current) || (await storeListing(next, { now })))
+        return reviews.noteCounted(listingId, now);
     }
   };
 
@@ -72,11 +82,11 @@ export const createRecountReviews = (
       await recounts.mark(listingId);
     },
     async left() {
-      const waiting = await recounts.waiting(1_000);
+      const waiting = (await recounts.waiting(atOnce)).map(({ listingId }) => listingId);
+      const due = new Set([...waiting, ...(await reviews.startingToCount(clock.now(), atOnce))]);
       const failures: unknown[] = [];
       // One failure must not stop the others.
-      for (const { listingId } of waiting)
-        await of(listingId).catch((error: unknown) => failures.push(error));
+      for (const listingId of due) await of(listingId).catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, 'Some reviews could not be counted');
     },
   };

@@ -7,6 +7,7 @@ import { checkReadable, type Reader } from '../../domain/listing/stored-listing'
 import {
   checkAuthor,
   checkNotOwner,
+  countsFromOf,
   type ReportStore,
   type ReviewImage,
   type ReviewStore,
@@ -30,6 +31,8 @@ export interface ReviewDependencies extends Pick<
   moveContributions: MoveContributions;
   /** Stores the photos of reviews. */
   photos: PictureClient;
+  /** The keyed hash of an email address. */
+  hashAddress: (address: string) => string;
 }
 
 /** The photos of a review after an edit. */
@@ -89,6 +92,9 @@ const createArrangePhotos = (photos: Pick<PictureClient, 'attach'>) =>
 /** The author of a review, with the name that others will see. */
 interface Author extends Reader {
   name?: string | null;
+  email: string;
+  /** When the account was created, ISO 8601; missing if unknown. */
+  accountSince?: string;
 }
 
 export interface WrittenReview {
@@ -98,22 +104,22 @@ export interface WrittenReview {
   changed: boolean;
 }
 
-const written = (review: StoredReview, by: Reader, changed = true): WrittenReview => ({
-  review: presentReview(review, by),
+const written = (review: StoredReview, by: Reader, now: Date, changed = true): WrittenReview => ({
+  review: presentReview(review, by, now),
   revision: review.revision,
   changed,
 });
 
 /**
- * Writes a review of a public listing. A user can have one review per listing. Its uploads are taken over before it is
- * stored.
+ * Writes a review of a public listing. A user can have one review per listing: it replaces that of a former account with
+ * the same email address. Its uploads are taken over before it is stored.
  * @param request.id id for the review; the same id when an interrupted attempt is repeated
  * @throws AppError `not_found`, `delisted`, `forbidden` for the owner, `conflict` when the user already has a review or
  *   the place is not public, `unprocessable` with the path of a missing photo, or `unavailable` when photos cannot be
  *   taken over
  */
 export const createWriteReview = (dependencies: ReviewDependencies) => {
-  const { listings, reviews, recount, photos, clock, moveContributions } = dependencies;
+  const { listings, reviews, recount, photos, clock, moveContributions, hashAddress } = dependencies;
   const arrangePhotos = createArrangePhotos(photos);
 
   const insert = async (review: StoredReview, wanted: ReviewSubmission['images']): Promise<StoredReview> => {
@@ -125,6 +131,13 @@ export const createWriteReview = (dependencies: ReviewDependencies) => {
       throw error;
     }
     return { ...review, images };
+  };
+
+  /** An address has one review of a place, however often its account is deleted in between. */
+  const removeFormer = async ({ listingId, addressHash, userId }: StoredReview): Promise<void> => {
+    if (addressHash === undefined || userId === null) return;
+    const removed = await reviews.removeFormer({ listingId, addressHash, except: userId });
+    for (const { id, images } of removed) if (images.length > 0) await photos.detach(id);
   };
 
   return async function writeReview(request: {
@@ -148,6 +161,8 @@ export const createWriteReview = (dependencies: ReviewDependencies) => {
       authorName: by.name ?? null,
       images: [],
       isVerified: false,
+      countsFrom: countsFromOf(by.accountSince ? new Date(by.accountSince) : null, now),
+      addressHash: hashAddress(by.email),
       helpfulTo: [],
       helpfulCount: 0,
       answer: null,
@@ -156,9 +171,10 @@ export const createWriteReview = (dependencies: ReviewDependencies) => {
     };
     await recount.expect(listing.id);
     const stored = (await reviews.find(review.id)) ?? (await insert(review, submission.images));
+    await removeFormer(stored);
     await moveContributions(listing.id);
     await recount.of(listing.id);
-    return written(stored, by);
+    return written(stored, by, now);
   };
 };
 
@@ -185,7 +201,7 @@ export const createEditReview = ({ listings, reviews, recount, photos, clock }: 
       if (onlyIf && !onlyIf(review)) throw staleReview();
       const arranged = wanted && (await arrangePhotos(review.id, wanted, review.images));
       const change = { ...words, ...(arranged && { images: arranged.images }) };
-      if (isDeepStrictEqual({ ...review, ...change }, review)) return written(review, by, false);
+      if (isDeepStrictEqual({ ...review, ...change }, review)) return written(review, by, clock.now(), false);
       if (change.rating !== undefined) await recount.expect(review.listingId);
       const changed = await reviews.change(review.id, review.revision, { ...change, updatedAt: clock.now() });
       if (!changed) {
@@ -196,7 +212,7 @@ export const createEditReview = ({ listings, reviews, recount, photos, clock }: 
       const gone = review.images.map(({ id }) => id).filter((id) => !shown.has(id));
       await photos.detach(review.id, gone);
       if (changed.rating !== review.rating) await recount.of(changed.listingId);
-      return written(changed, by);
+      return written(changed, by, clock.now());
     }
   };
 };

@@ -3,6 +3,7 @@ import { fieldsWith } from '@halalmap/listing-model';
 import type { QueuedNotice } from '../notice';
 import type { Evidence, EvidenceFacts, Speaker, StoredListing } from '../listing/stored-listing';
 import { certificateFields } from '../evidence/certificates';
+import { isConfirmed } from '../evidence/community';
 import { latestScope, latestStatement, scopeRank } from '../evidence/derive-trust';
 import { wouldChange } from '../listing/apply-patch';
 
@@ -138,8 +139,19 @@ type Field = keyof ListingPatch;
 const identityFields: ReadonlySet<string> = new Set([
   'name',
   'entityType',
-  ...fieldsWith({ identifies: true }),
+  ...fieldsWith({ identifies: 'place' }),
+  ...fieldsWith({ identifies: 'kitchen' }),
 ]);
+
+/** Fields that say which place it is. Those of a place that people have confirmed or reviewed wait too. */
+const placeFields: ReadonlySet<string> = new Set(['name', ...fieldsWith({ identifies: 'place' })]);
+
+/** How many reviews make a place one that people know. */
+const reviewsOfKnown = 5;
+
+/** Whether people vouch for the place, so that it must not become another one under their words. */
+const isKnown = (listing: StoredListing, now: Date): boolean =>
+  listing.totalReviews >= reviewsOfKnown || isConfirmed(standingOf(listing), now.getTime());
 
 const isCertificateField = (field: string): boolean => certificateFields.some((known) => known === field);
 
@@ -149,15 +161,51 @@ const statesCertificate = (listing: StoredListing, patch: ListingPatch): boolean
     (field) => patch[field] !== undefined && patch[field] !== null && wouldChange(listing, patch, field),
   );
 
+const standingOf = ({ evidence }: Pick<StoredListing, 'evidence'>): Evidence[] =>
+  evidence.filter(({ withdrawnAt }) => withdrawnAt === null);
+
 /**
- * Rank of what is said to be halal: by the listing, or by a later statement of its owner that lowered it without an
- * edit. The one with less trust counts.
+ * Rank of what is said to be halal: by the listing, by a later statement of its owner that lowered it without an edit,
+ * or by a visit. The one with less trust counts.
  */
-export const statedScopeRank = ({ facts, evidence }: StoredListing): number => {
-  const standing = evidence.filter(({ withdrawnAt }) => withdrawnAt === null);
-  const byOwner = latestScope(standing, 'owner_statement');
-  const rank = scopeRank(facts.halalScope);
-  return byOwner === null ? rank : Math.max(rank, scopeRank(byOwner));
+const statedScopeRank = (listing: StoredListing): number => {
+  const standing = standingOf(listing);
+  const said = (['owner_statement', 'admin_visit'] as const).map((kind) => latestScope(standing, kind));
+  return Math.max(...[listing.facts.halalScope, ...said.filter((scope) => scope !== null)].map(scopeRank));
+};
+
+/** Whether the owner's standing statement already says this of a field; nothing needs to be said of other values. */
+const ownerSays = (
+  listing: StoredListing,
+  field: (typeof statementFields)[number],
+  value: EvidenceFacts[string] | undefined,
+): boolean => {
+  const standing = standingOf(listing);
+  if (field === 'halalScope') return latestScope(standing, 'owner_statement') === value;
+  const said = latestStatement(standing, 'owner_statement', field);
+  return value === 'Yes' ? said === true : value !== 'No' || said === false;
+};
+
+/** Whether the owner already states all that an approved change makes the owner state. */
+export const isStated = (change: StoredChange, listing: StoredListing): boolean => {
+  const facts = statedIn(change.fields);
+  return statementFields.every(
+    (field) => facts[field] === undefined || ownerSays(listing, field, facts[field]),
+  );
+};
+
+/**
+ * Whether a change asks for something: another value, or a raise that the listing states and its owner does not yet, so
+ * that it is no evidence.
+ */
+export const asksFor = (listing: StoredListing, fields: ListingPatch, field: Field): boolean => {
+  if (wouldChange(listing, fields, field)) return true;
+  const statement = statementFields.find((known) => known === field);
+  return (
+    (statement === 'halalCertified' || statement === 'muslimOwned') &&
+    fields[statement] === 'Yes' &&
+    !ownerSays(listing, statement, 'Yes')
+  );
 };
 
 /** Changes that an owner may always make immediately, because they never raise trust. */
@@ -174,22 +222,39 @@ const isLowering = (listing: StoredListing, patch: ListingPatch, field: string):
 
 /**
  * Splits an owner's edit into what applies immediately and what an admin must approve: trust facts, unless they lower
- * trust, and for a certified place the fields that identify it.
+ * trust; for a certified place the fields that identify it; and for one that people have confirmed or reviewed its name
+ * and where it is.
  */
 export const splitOwnerPatch = (
   listing: StoredListing,
   patch: ListingPatch,
-  { isCertified }: { isCertified: boolean },
+  { isCertified, now }: { isCertified: boolean; now: Date },
 ): { atOnce: ListingPatch; waiting: ListingPatch } => {
+  const isVouchedFor = isKnown(listing, now);
   const waits = ([field]: [string, unknown]): boolean =>
     trustFacts.some((fact) => fact === field)
       ? !isLowering(listing, patch, field)
-      : isCertified && identityFields.has(field);
+      : (isCertified && identityFields.has(field)) || (isVouchedFor && placeFields.has(field));
   const entries = Object.entries(patch);
   return {
     atOnce: Object.fromEntries(entries.filter((entry) => !waits(entry))),
     waiting: Object.fromEntries(entries.filter(waits)),
   };
+};
+
+/**
+ * What an owner's statement raises, by the same rule as an edit: an admin decides it. Repeating what the listing and its
+ * owner say already is no raise.
+ */
+export const raisesIn = (listing: StoredListing, facts: EvidenceFacts, now: Date): ListingPatch => {
+  // The values were checked like those of the fields.
+  const stated = Object.fromEntries(
+    statementFields.flatMap((field) => (facts[field] === undefined ? [] : [[field, facts[field]]])),
+  ) as ListingPatch;
+  const { waiting } = splitOwnerPatch(listing, stated, { isCertified: false, now });
+  return Object.fromEntries(
+    Object.entries(waiting).filter(([field]) => asksFor(listing, waiting, field as Field)),
+  );
 };
 
 /**
@@ -201,7 +266,7 @@ export const loweringStatement = (
   atOnce: ListingPatch,
   record: { id: string; by: string; at: Date },
 ): Evidence | null => {
-  const standing = listing.evidence.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const standing = standingOf(listing);
   const saidMore = (field: (typeof statementFields)[number]): boolean => {
     if (field !== 'halalScope') return latestStatement(standing, 'owner_statement', field) === true;
     const earlier = latestScope(standing, 'owner_statement');

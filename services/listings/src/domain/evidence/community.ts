@@ -12,11 +12,12 @@ const accountAgeDays = 7;
 export const confirmationLastsMs = yearMs;
 
 /**
- * Whether what a user says counts for others: a verified email address and an account of 7 days. Fixed when it is said,
- * from facts about the account at that time.
+ * Whether what a user says counts for others: a verified email address and an account of 7 days, and no dispute of
+ * somebody whose disputes admins have rejected again and again. Fixed when it is said, from facts about the account at
+ * that time.
  */
 export const isByEstablishedUser = (facts: EvidenceFacts): boolean =>
-  facts.emailVerified === true && Number(facts.accountAgeDays) >= accountAgeDays;
+  facts.emailVerified === true && Number(facts.accountAgeDays) >= accountAgeDays && facts.adminsOnly !== true;
 
 /**
  * Whether anybody but its author and admins may notice an entry of the ledger: it is no confirmation or dispute, or it is
@@ -36,6 +37,10 @@ const isCounted = ({ kind, facts }: Evidence): boolean =>
 /** Confirmations that count at a time and are not older than a year. */
 const countedAt = (active: readonly Evidence[], time: number): Evidence[] =>
   active.filter((entry) => isCounted(entry) && entry.recordedAt.getTime() > time - yearMs);
+
+/** Whether anybody who counts confirms the place at a time. */
+export const isConfirmed = (active: readonly Evidence[], time: number): boolean =>
+  countedAt(active, time).length > 0;
 
 const areEnough = (confirmations: readonly Evidence[]): boolean =>
   new Set(confirmations.map((entry) => entry.recordedBy)).size >= confirmationsNeeded &&

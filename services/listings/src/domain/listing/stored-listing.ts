@@ -154,6 +154,9 @@ export interface StoredListing {
   imagesRevision?: number;
   averageRating: number | null;
   totalReviews: number;
+  /** The reviews in the average, and the sum of their stars. Missing on older listings: there all count. */
+  countedReviews?: number;
+  ratingSum?: number;
   createdAt: Date;
   updatedAt: Date;
   /** When it first became public; null if never. */
@@ -294,6 +297,9 @@ export interface HistoryRecord {
   evidence?: EvidenceKind;
 }
 
+/** The rating of a listing without reviews. */
+export const unrated = { averageRating: null, totalReviews: 0, countedReviews: 0, ratingSum: 0 } as const;
+
 /** A new listing: pending, with only the submitted data. */
 export const newListing = (
   submission: ListingSubmission,
@@ -319,8 +325,7 @@ export const newListing = (
   decisions: [],
   statedAt: options.now,
   ...shownImages(options.album ?? { images: [], revision: 0 }),
-  averageRating: null,
-  totalReviews: 0,
+  ...unrated,
   createdAt: options.now,
   updatedAt: options.now,
   publishedAt: null,

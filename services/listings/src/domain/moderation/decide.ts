@@ -1,7 +1,7 @@
 import type { DelistingCause, ListingPatch, ListingStatus, MergeFields } from '@halalmap/contracts';
 import { conflict, invalidTransition, notFound, unprocessable } from '@halalmap/errors';
 import { certificateSeen, type Sighting } from '../evidence/certificates';
-import { emptyFacts, type StoredListing } from '../listing/stored-listing';
+import { emptyFacts, unrated, type StoredListing } from '../listing/stored-listing';
 import { decidedSpam } from './spam';
 
 const next: Record<ListingStatus, readonly ListingStatus[]> = {
@@ -91,8 +91,7 @@ export const purge = (listing: StoredListing, { at }: { at: Date }): StoredListi
   imageUrl: null,
   thumbnailUrl: null,
   images: [],
-  averageRating: null,
-  totalReviews: 0,
+  ...unrated,
   externalId: null,
   spam: null,
   waiting: null,

@@ -182,9 +182,13 @@ export const createEvidenceRoutes = (app: {
     return app.listEvidence({ id, reader: requireCaller(ctx) });
   });
 
-  mount(router, evidence.add, async ({ params: { id }, caller: by, body }) => {
+  mount(router, evidence.add, async ({ ctx, params: { id }, caller: by, body }) => {
     await app.checkAccess({ id, reader: by, toEdit: true });
-    return app.addEvidence({ id, submission: await body(), by });
+    const added = await app.addEvidence({ id, submission: await body(), by });
+    if ('entry' in added) return added.entry;
+    ctx.status = 202;
+    ctx.body = added;
+    return undefined;
   });
 
   mount(router, evidence.withdraw, async ({ params: { id }, caller: by, body }) => {

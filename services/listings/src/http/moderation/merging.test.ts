@@ -65,7 +65,7 @@ describe('the data of a merged listing', () => {
     expect(response).toMatchObject({ id: into, averageRating: 4, totalReviews: 3 });
     expect(await reviewsOf(into)).toEqual({
       ratings: [3, 4, 5],
-      summary: { average: 4, total: 3, counts: [0, 0, 1, 1, 1] },
+      summary: { average: 4, total: 3, counted: 3, counts: [0, 0, 1, 1, 1] },
     });
     const { reader } = await json<ReviewList>(send(`/api/listings/${into}/reviews`, { who: 'regular-2' }));
     expect(reader?.review?.rating).toBe(4);

@@ -1,8 +1,16 @@
-import type { Claim, Listing, ReportList, Review, ReviewList } from '@halalmap/contracts';
+import type {
+  Claim,
+  Listing,
+  ListingList,
+  Overview,
+  ReportList,
+  Review,
+  ReviewList,
+} from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../../testing/client';
 import { crowdReviews } from '../../testing/crowded-reviews';
-import { setUpListings } from '../../testing/start-listings';
+import { setUpListings, startListings } from '../../testing/start-listings';
 
 const running = setUpListings({ database: 'reviews' });
 const { send, sendJson, approved, submitted } = createClient(() => running);
@@ -20,6 +28,17 @@ const ratingOf = async (id: string) => {
   const { averageRating, totalReviews } = await json<Listing>(send(`/api/listings/${id}`));
   return { averageRating: Number(averageRating), totalReviews };
 };
+/** Tells the service of another name of a user; null when the account is deleted. */
+const publishName = (userId: string, revision: number, displayName: string | null) =>
+  running.bus.publish({
+    id: `${userId}-${revision}`,
+    type: 'user.changed',
+    version: 1,
+    aggregateId: userId,
+    revision,
+    occurredAt: '2026-11-21T04:00:00.000Z',
+    data: { userId, displayName, deleted: displayName === null },
+  });
 
 describe('a review', () => {
   it('is written once per user, with the public name, and counts', async () => {
@@ -45,6 +64,92 @@ describe('a review', () => {
     const response = await sendJson('POST', `/api/listings/${id}/reviews`, { rating }, { who: 'regular' });
     expect(response.status).toBe(400);
     expect((await errorOf(response)).details?.[0]?.path).toBe('rating');
+  });
+
+  it('of a new account is shown at once, and counts seven days later', async () => {
+    const start = running.clock.now();
+    const { id } = await approved({ name: 'Reviewed By Newcomers' });
+    const whole = async () => {
+      const { averageRating, totalReviews, countedReviews } = await json<Listing>(
+        send(`/api/listings/${id}`),
+      );
+      return { averageRating, totalReviews, countedReviews };
+    };
+    const review = await written(id, 1, 'regular-1-fresh');
+    const countsFrom = new Date(start.getTime() + 7 * 24 * 60 * 60_000).toISOString();
+    expect(review).toMatchObject({ counts: false, countsFrom });
+    expect(await whole()).toEqual({ averageRating: null, totalReviews: 1, countedReviews: 0 });
+    await written(id, 5, 'regular-2');
+    expect(await whole()).toEqual({ averageRating: 5, totalReviews: 2, countedReviews: 1 });
+
+    const seenBy = async (who: Who) =>
+      (await listed(id, '', who)).reviews.map(({ counts, countsFrom: from }) => [counts, from]);
+    expect(await seenBy(undefined)).toEqual([[true, undefined], [false, undefined]]); // prettier-ignore
+    expect(await seenBy('regular-1-fresh')).toContainEqual([false, countsFrom]);
+    expect(await seenBy('admin')).toContainEqual([false, countsFrom]);
+    expect((await listed(id)).summary).toEqual({ average: 5, total: 2, counted: 1, counts: [0, 0, 0, 0, 1] });
+
+    running.clock.set(new Date(countsFrom));
+    await running.service.recountReviews();
+    expect(await whole()).toEqual({ averageRating: 3, totalReviews: 2, countedReviews: 2 });
+    expect(await seenBy('regular-1-fresh')).toEqual([[true, undefined], [true, undefined]]); // prettier-ignore
+    running.clock.set(start);
+  });
+
+  it('replaces that of a former account with the same address', async () => {
+    const { id } = await approved({ name: 'Reviewed Again' });
+    await written(id, 1, 'regular-31');
+    await written(id, 5, 'regular-32');
+    await publishName(`9${'31'.padStart(23, '0')}`, 1, null);
+    await until('the review has no author', async () =>
+      (await listed(id)).reviews.some(({ author }) => author === null),
+    );
+
+    // The new account has another id, and the address in another spelling.
+    const again = await write(id, 2, 'regular-31-again');
+
+    expect(again.status).toBe(201);
+    expect((await listed(id)).reviews.map(({ rating }) => rating).sort()).toEqual([2, 5]);
+    expect(await ratingOf(id)).toEqual({ averageRating: 3.5, totalReviews: 2 });
+  });
+
+  it('is not connected with a former account for longer than a year', async () => {
+    const { id } = await approved({ name: 'Reviewed Long Ago' });
+    await written(id, 1, 'regular-33');
+    await publishName(`9${'33'.padStart(23, '0')}`, 1, null);
+    await until('the review has no author', async () => (await listed(id)).reviews[0]?.author === null);
+    const now = new Date('2027-11-22T04:00:00Z');
+    const { service } = await startListings({ mongo: running.mongo, database: 'reviews', now });
+    await service.stop();
+
+    expect((await write(id, 2, 'regular-33-again')).status).toBe(201);
+    expect((await listed(id)).reviews).toHaveLength(2);
+  });
+
+  it('ranks a place the more the more there are of them', async () => {
+    const place = (name: string) => approved({ name, entityType: 'product' });
+    const ratings = { None: [], 'One Five': [5], 'Three Good': [4, 5, 4], 'One Bad': [2] };
+    for (const [name, stars] of Object.entries(ratings)) {
+      const { id } = await place(name);
+      for (const [index, rating] of stars.entries()) await write(id, rating, `regular-${index + 50}`);
+    }
+    const { listings } = await json<ListingList>(send('/api/listings?type=product&sort=rating'));
+    expect(listings.map(({ name }) => name)).toEqual(['Three Good', 'One Five', 'None', 'One Bad']);
+  });
+
+  it('alerts admins when several new accounts write one within a day', async () => {
+    const start = running.clock.now();
+    const { id } = await approved({ name: 'Reviewed In A Rush' });
+    const alerted = async () =>
+      (await json<Overview>(send('/api/analytics/overview', { who: 'admin' }))).newAccountReviews;
+    for (const who of ['regular-41-fresh', 'regular-42-fresh', 'regular-43'] as const)
+      await written(id, 1, who);
+    expect(await alerted()).toEqual([]);
+    await written(id, 1, 'regular-44-fresh');
+    expect(await alerted()).toEqual([{ listingId: id, name: 'Reviewed In A Rush', reviews: 3 }]);
+    running.clock.set(new Date(start.getTime() + 24 * 60 * 60_000));
+    expect(await alerted()).toEqual([]);
+    running.clock.set(start);
   });
 
   it('requires signing in and a readable place', async () => {
@@ -174,14 +279,19 @@ describe('a review', () => {
 
   it('is listed with the summary of all reviews, and for signed-in users with their own, on every page', async () => {
     const { id } = await approved({ name: 'Summed up' });
-    expect((await listed(id)).summary).toEqual({ average: null, total: 0, counts: [0, 0, 0, 0, 0] });
+    expect((await listed(id)).summary).toEqual({
+      average: null,
+      total: 0,
+      counted: 0,
+      counts: [0, 0, 0, 0, 0],
+    });
     const own = await write(id, 2, 'regular-1');
     await write(id, 5, 'regular-2');
     const other = await written(id, 5, 'regular-3');
     await sendJson('POST', `/api/reviews/${other.id}/report`, { reason: 'Not fair' }, { who: 'regular-1' });
 
     const page = await listed(id, 'limit=1', 'regular-1');
-    expect(page.summary).toEqual({ average: 4, total: 3, counts: [0, 1, 0, 0, 2] });
+    expect(page.summary).toEqual({ average: 4, total: 3, counted: 3, counts: [0, 1, 0, 0, 2] });
     expect(page.reader).toMatchObject({ ownsListing: false, review: { rating: 2, mine: true } });
     expect(page.reader?.reviewTag).toBe(own.headers.get('etag'));
     expect(page.reviews[0]).toMatchObject({ id: other.id, reported: true });
@@ -333,21 +443,11 @@ describe('a review', () => {
     const { id } = await approved({ name: 'Named' });
     await write(id, 4, 'regular-61');
     const userId = `9${'61'.padStart(23, '0')}`;
-    const publishName = (revision: number, displayName: string | null) =>
-      running.bus.publish({
-        id: `${userId}-${revision}`,
-        type: 'user.changed',
-        version: 1,
-        aggregateId: userId,
-        revision,
-        occurredAt: '2026-11-21T04:00:00.000Z',
-        data: { userId, displayName, deleted: displayName === null },
-      });
     const author = async () => (await listed(id)).reviews[0]?.author;
 
-    await publishName(1, 'Renamed P.');
+    await publishName(userId, 1, 'Renamed P.');
     await until('the name is new', async () => (await author()) === 'Renamed P.');
-    await publishName(2, null);
+    await publishName(userId, 2, null);
     await until('the name is gone', async () => (await author()) === null);
     expect(await ratingOf(id)).toEqual({ averageRating: 4, totalReviews: 1 });
   });

@@ -61,7 +61,7 @@ export const createReviewRoutes = (app: {
 
   mount(router, reviews.delete, ({ params: { id }, caller: by }) => app.deleteReview({ id, by }));
 
-  mount(router, reviews.listOfUser, ({ query }) => app.listReviewsOfUser(query));
+  mount(router, reviews.listOfUser, ({ query, caller: by }) => app.listReviewsOfUser({ ...query, by }));
 
   return router;
 };

@@ -15,7 +15,7 @@ const inGroups =
 /** The sort orders that do not depend on the query. */
 export const orders: Readonly<Record<StoredOrder, Compare>> = {
   newest: inGroups(newest),
-  rating: inGroups((a, b) => (b.rating ?? -1) - (a.rating ?? -1)),
+  rating: inGroups((a, b) => b.rankedRating - a.rankedRating),
   name: inGroups((a, b) => byText(a.nameKey, b.nameKey)),
   trust: inGroups((a, b) => a.trustRank - b.trustRank),
 };

@@ -82,7 +82,7 @@ const inGroup = (sort: IndexSort, hasText: boolean): string[] => {
     case 'distance':
       return [`_geoPoint(${sort.from.lat}, ${sort.from.lng}):asc`, ...newest];
     case 'rating':
-      return ['ratingKey:desc', ...newest];
+      return ['rankedRating:desc', ...newest];
     case 'name':
       return ['nameKey:asc', ...newest];
     case 'trust':

@@ -32,8 +32,6 @@ export type StoredDocument = StoredHead &
         words: SearchTexts;
         /** Where it stands in the order by distance. */
         stand: string;
-        /** The rating, 0 for none: the server leaves documents out that lack a value to sort by. */
-        ratingKey: number;
         /** The name of each place, starting at each of its words. */
         placeTails: string[];
         /** The same for the address alone. */
@@ -107,7 +105,6 @@ export const toStoredDocument = (
       Object.entries(searchTexts(change.document)).map(([field, text]) => [field, inStableLetters(text)]),
     ) as SearchTexts,
     stand: standOf(change.document),
-    ratingKey: document.rating ?? 0,
     placeTails: [...new Set(document.places.flatMap(tailsOf))],
     addressTails: [...new Set(document.addresses.flatMap(tailsOf))],
     ...openTimes(openingHours),
@@ -138,7 +135,7 @@ export const serverSettings = (rules: WordRules): Settings => ({
   searchableAttributes: searchableFields.map(searchedAttribute),
   displayedAttributes: ['*'],
   filterableAttributes: [...filterFields, ...ownFilterFields, '_geo'],
-  sortableAttributes: ['id', 'nameKey', 'ratingKey', 'trustRank', 'originRank', 'createdAt', '_geo'],
+  sortableAttributes: ['id', 'nameKey', 'rankedRating', 'trustRank', 'originRank', 'createdAt', '_geo'],
   // A requested sort order comes first. In a field of the same rank exact words come before prefixes and synonyms; the
   // id breaks ties.
   rankingRules: [

@@ -36,6 +36,11 @@ const SentNote = ({ sent, isNew, isTakingBack, onUndo }: SentNoteProps) => {
         <Icon name="circle-check" />
         <span>{isNew ? thanks : before}</span>
       </p>
+      {!sent.counts && (
+        <p className="small">
+          {t(sent.verdict === 'still_true' ? 'still.notCounted' : 'still.notCounted.disputed')}
+        </p>
+      )}
       <p className="small muted">
         {t('still.again', { day: format.day(againAt.toISOString()) })}{' '}
         {new Date() < takenBackUntil && (

@@ -28,6 +28,8 @@ export interface SentConfirmation {
   id: string;
   userId: string;
   verdict: Verdict;
+  /** False if others do not see it. */
+  counts: boolean;
   /** ISO 8601. */
   createdAt: string;
 }
@@ -57,7 +59,10 @@ export const sentConfirmations = createDraft<SentConfirmation>({
     const { id, userId, createdAt } = stored;
     const verdict = verdictFrom(stored['verdict']);
     if (typeof id !== 'string' || typeof userId !== 'string' || typeof createdAt !== 'string') return null;
-    return verdict && Number.isFinite(Date.parse(createdAt)) ? { id, userId, verdict, createdAt } : null;
+    const counts = stored['counts'] !== false;
+    return verdict && Number.isFinite(Date.parse(createdAt))
+      ? { id, userId, verdict, counts, createdAt }
+      : null;
   },
 });
 

@@ -18,6 +18,7 @@ const said = (verdict: Verdict, createdAt = new Date().toISOString()) => ({
   listingId: id,
   verdict,
   note: null,
+  counts: true,
   status: verdict === 'still_true' ? 'accepted' : 'open',
   createdAt,
 });
@@ -82,6 +83,19 @@ describe('"Still true?"', () => {
     await waitFor(() => expect(asked(`GET /api/listings/${id}`)?.length).toBe(before + 1));
     expect(screen.queryByRole('button', { name: 'Yes, still true' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  });
+
+  it('tells a new account that others do not see it, also after a reload', async () => {
+    const text = /^Only you and the admins see this: it does not count for others/;
+    const view = await open({
+      says: () => ({ status: 201, body: { ...said('still_true'), counts: false } }),
+    });
+    await confirm(view);
+    expect(await screen.findByText(text)).toBeVisible();
+    view.unmount();
+    network?.restore();
+    await open();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('can be withdrawn, and is asked again', async () => {

@@ -115,7 +115,8 @@ export const useConfirmation = (
     if (intent.name !== 'say' || userId === null) return;
     void post({ listingId, draft: intent.draft }).then(({ data }) => {
       if (!data) return;
-      const sent = { id: data.id, userId, verdict: data.verdict, createdAt: data.createdAt };
+      const { id, verdict, counts, createdAt } = data;
+      const sent = { id, userId, verdict, counts, createdAt };
       sentConfirmations.save(listingId, sent);
       setIntent({ name: 'sent', sent, isNew: true });
     });

@@ -97,8 +97,8 @@ export const ReportDialog = ({ listing, imageId, onDisputed, onClose }: ReportDi
         return report({ id, report: body as ListingReportSubmission });
       const sent = await dispute({ id, verdict, note: text });
       if (sent.data) {
-        const { id: sentId, createdAt } = sent.data;
-        sentConfirmations.save(id, { id: sentId, userId: user.id, verdict, createdAt });
+        const { id: sentId, counts, createdAt } = sent.data;
+        sentConfirmations.save(id, { id: sentId, userId: user.id, verdict, counts, createdAt });
         onDisputed(sentId);
       }
       return sent;
