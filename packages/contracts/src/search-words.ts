@@ -2,7 +2,7 @@ import { fold } from './fold';
 
 const apostrophe = "['\\u2018\\u2019\\u02BB-\\u02BF`]";
 /** The owner's name in Ali's Kitchen. */
-const possessive = new RegExp(`(?<owner>\\p{L}{2,})${apostrophe}s(?![\\p{L}\\p{N}])`, 'gu');
+const possessive = new RegExp(`(?<!\\p{L})(?<owner>\\p{L}{2,})${apostrophe}s(?![\\p{L}\\p{N}])`, 'gu');
 const startOfWord = '(?<![\\p{L}\\p{N}])';
 
 /** What is taken out of a folded text before it is divided into words. */
