@@ -20,7 +20,7 @@ const random = () => `p${randomBytes(24).toString('hex')}`;
  * @param {Record<string, string>} [earlier] those of the release before, which stored them in one file for all services
  * @returns {Record<string, string>}
  */
-export const makeAll = (earlier = {}) => {
+const makeAll = (earlier = {}) => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const password = /^mongodb:\/\/halalmap:([^@]+)@/.exec(earlier.MONGODB_URL ?? '')?.[1];
   return {
@@ -50,7 +50,7 @@ const linesOf = (values) =>
  * @param {string} natsConfiguration that of the cluster, whose users NATS has here too
  * @returns {Record<string, string>} texts by `<part>/<file>`
  */
-export const filesOf = (all, natsConfiguration) => {
+const filesOf = (all, natsConfiguration) => {
   const mongoUrl = { MONGODB_URL: `mongodb://halalmap:${all.MONGODB_PASSWORD}@mongodb:27017/halalmap` };
   const own = {
     identity: {
