@@ -56,6 +56,18 @@ export const subcategorySchema = topCategorySchema
   .meta({ id: 'Subcategory' });
 export type Subcategory = z.infer<typeof subcategorySchema>;
 
+/** A category of businesses, and whether people ask if what they sell is halal: food, drink, medicine, cosmetics. */
+export const businessCategorySchema = topCategorySchema
+  .extend({ asksHalal: z.boolean() })
+  .meta({ id: 'BusinessCategory' });
+export type BusinessCategory = z.infer<typeof businessCategorySchema>;
+
+/** `asksHalal` is null where it is that of the category. */
+export const businessSubcategorySchema = subcategorySchema
+  .extend({ asksHalal: z.boolean().nullable() })
+  .meta({ id: 'BusinessSubcategory' });
+export type BusinessSubcategory = z.infer<typeof businessSubcategorySchema>;
+
 export const foodTypeSchema = z
   .object({
     id,
@@ -92,6 +104,8 @@ export const certifyingBodySchema = z
     recognizedBy: z.array(z.string()),
     /** When that was last known: a year, a month or a day. */
     recognitionAsOf: z.string().nullable(),
+    /** Date of the newest source on its standing: a year, a month or a day. */
+    sourceAsOf: z.string().nullable(),
     /** `foreign`: an authority for products that are made in its country. */
     role: z.enum(certifyingBodyRoles),
     description: z.string().nullable(),
@@ -229,14 +243,17 @@ export const referenceInputs = {
     isRecognized: z.boolean().nullable().optional().default(true),
     recognizedBy: namesOrNone(),
     recognitionAsOf: optional(text()),
+    sourceAsOf: optional(text()),
     role: z.enum(certifyingBodyRoles).optional().default('certifier'),
     description: description(),
     sources: namesOrNone(),
   }),
   'halal-product-categories': topCategory,
   'halal-product-subcategories': subcategory,
-  'muslim-business-categories': topCategory,
-  'muslim-business-subcategories': subcategory,
+  'muslim-business-categories': topCategory.extend({ asksHalal: z.boolean().optional().default(true) }),
+  'muslim-business-subcategories': subcategory.extend({
+    asksHalal: z.boolean().nullable().optional().default(null),
+  }),
 } as const;
 
 /** Reference data that admins edit. */

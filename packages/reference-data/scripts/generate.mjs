@@ -109,7 +109,7 @@ const ours = ' The short name is ours.';
 
 /** A body is never given a short name that it does not use itself. */
 const withOwnName = (body) =>
-  body.description.endsWith(ours)
+  body.description?.endsWith(ours)
     ? { ...body, name: body.fullName, description: body.description.slice(0, -ours.length) }
     : body;
 
@@ -136,6 +136,7 @@ const certifyingBodies = itemsOf('certifying-bodies')
     accreditedUntil: null,
     recognizedBy: entry.recognizedBy,
     recognitionAsOf: entry.recognitionAsOf,
+    sourceAsOf: entry.sourceAsOf,
     role: entry.role,
     description: entry.description,
     sources: entry.source,
@@ -160,18 +161,18 @@ const brands = itemsOf('brands').map((brand, index) =>
 
 const categoryFields = ['name', 'description', 'icon', 'sortOrder', 'isActive'];
 /** A subcategory's id is its category's times 100 plus its position in it. */
-const tree = (items) => ({
-  categories: items.map((item, index) => withId(pick(item, categoryFields), index)),
+const tree = (items, fields = categoryFields) => ({
+  categories: items.map((item, index) => withId(pick(item, fields), index)),
   subcategories: items.flatMap((item, index) =>
     item.subcategories.map((sub, position) => ({
       id: (index + 1) * 100 + position + 1,
-      ...pick(sub, categoryFields),
+      ...pick(sub, fields),
       parentCategoryId: index + 1,
     })),
   ),
 });
 const products = tree(itemsOf('halal-product-categories'));
-const businesses = tree(itemsOf('muslim-business-categories'));
+const businesses = tree(itemsOf('muslim-business-categories'), [...categoryFields, 'asksHalal']);
 
 const facts = itemsOf('islam-facts').map(({ fact, detail }) => ({ fact, detail }));
 
@@ -270,10 +271,14 @@ const files = {
     'Subcategory',
     products.subcategories,
   ),
-  'muslim-business-categories.ts': module('muslimBusinessCategories', 'TopCategory', businesses.categories),
+  'muslim-business-categories.ts': module(
+    'muslimBusinessCategories',
+    'BusinessCategory',
+    businesses.categories,
+  ),
   'muslim-business-subcategories.ts': module(
     'muslimBusinessSubcategories',
-    'Subcategory',
+    'BusinessSubcategory',
     businesses.subcategories,
   ),
   'islam-facts.ts': module('islamFacts', 'IslamFact', facts),

@@ -20,6 +20,7 @@ export const demoCertifier: CertifyingBody = {
   isRecognized: true,
   recognizedBy: [],
   recognitionAsOf: null,
+  sourceAsOf: null,
   role: 'certifier',
   description: 'Made up for the demo: it does not exist.',
   sources: [],

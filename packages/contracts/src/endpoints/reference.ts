@@ -3,6 +3,8 @@ import type { AuditEntityType } from '../activity';
 import { givenFields } from '../fields';
 import {
   brandSchema,
+  businessCategorySchema,
+  businessSubcategorySchema,
   categoryAnalyticsSchema,
   categorySchema,
   certifyingBodySchema,
@@ -95,14 +97,14 @@ export const reference = {
     ...reading,
     path: '/api/muslim-business-categories',
     summary: 'Muslim business categories',
-    response: list(topCategorySchema),
+    response: list(businessCategorySchema),
   }),
   muslimBusinessSubcategories: defineEndpoint({
     ...reading,
     path: '/api/muslim-business-subcategories',
     summary: 'Muslim business subcategories',
     query: referenceQueries.subcategories,
-    response: list(subcategorySchema),
+    response: list(businessSubcategorySchema),
   }),
 };
 

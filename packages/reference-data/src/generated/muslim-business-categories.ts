@@ -1,14 +1,15 @@
 // Written by scripts/generate.mjs from data/; change the data and run it again.
-import type { TopCategory } from '@halalmap/contracts';
+import type { BusinessCategory } from '@halalmap/contracts';
 
-export const muslimBusinessCategories: readonly TopCategory[] = [
+export const muslimBusinessCategories: readonly BusinessCategory[] = [
  {
   "id": 1,
   "name": "Groceries",
   "description": "Shops selling everyday halal goods and ingredients.",
   "icon": "shopping-basket",
   "sortOrder": 1,
-  "isActive": true
+  "isActive": true,
+  "asksHalal": true
  },
  {
   "id": 2,
@@ -16,7 +17,8 @@ export const muslimBusinessCategories: readonly TopCategory[] = [
   "description": "Halal slaughterers, butchers and meat sellers.",
   "icon": "beef",
   "sortOrder": 2,
-  "isActive": true
+  "isActive": true,
+  "asksHalal": true
  },
  {
   "id": 3,
@@ -24,7 +26,8 @@ export const muslimBusinessCategories: readonly TopCategory[] = [
   "description": "Bread, cake and rice-sweet makers.",
   "icon": "croissant",
   "sortOrder": 3,
-  "isActive": true
+  "isActive": true,
+  "asksHalal": true
  },
  {
   "id": 4,
@@ -32,7 +35,8 @@ export const muslimBusinessCategories: readonly TopCategory[] = [
   "description": "Shops other than food.",
   "icon": "store",
   "sortOrder": 4,
-  "isActive": true
+  "isActive": true,
+  "asksHalal": false
  },
  {
   "id": 5,
@@ -40,7 +44,8 @@ export const muslimBusinessCategories: readonly TopCategory[] = [
   "description": "Service businesses.",
   "icon": "briefcase",
   "sortOrder": 5,
-  "isActive": true
+  "isActive": true,
+  "asksHalal": false
  },
  {
   "id": 6,
@@ -48,7 +53,8 @@ export const muslimBusinessCategories: readonly TopCategory[] = [
   "description": "Technology businesses.",
   "icon": "laptop",
   "sortOrder": 6,
-  "isActive": true
+  "isActive": true,
+  "asksHalal": false
  },
  {
   "id": 7,
@@ -56,7 +62,8 @@ export const muslimBusinessCategories: readonly TopCategory[] = [
   "description": "Health providers.",
   "icon": "stethoscope",
   "sortOrder": 7,
-  "isActive": true
+  "isActive": true,
+  "asksHalal": false
  },
  {
   "id": 8,
@@ -64,7 +71,8 @@ export const muslimBusinessCategories: readonly TopCategory[] = [
   "description": "Schools and training.",
   "icon": "graduation-cap",
   "sortOrder": 8,
-  "isActive": true
+  "isActive": true,
+  "asksHalal": false
  },
  {
   "id": 9,
@@ -72,7 +80,8 @@ export const muslimBusinessCategories: readonly TopCategory[] = [
   "description": "Food makers and caterers listed as a business rather than an eatery.",
   "icon": "utensils",
   "sortOrder": 9,
-  "isActive": true
+  "isActive": true,
+  "asksHalal": true
  },
  {
   "id": 10,
@@ -80,6 +89,7 @@ export const muslimBusinessCategories: readonly TopCategory[] = [
   "description": "Anything that does not fit above.",
   "icon": "circle-ellipsis",
   "sortOrder": 10,
-  "isActive": true
+  "isActive": true,
+  "asksHalal": true
  }
 ];

@@ -1,7 +1,7 @@
 // Written by scripts/generate.mjs from data/; change the data and run it again.
-import type { Subcategory } from '@halalmap/contracts';
+import type { BusinessSubcategory } from '@halalmap/contracts';
 
-export const muslimBusinessSubcategories: readonly Subcategory[] = [
+export const muslimBusinessSubcategories: readonly BusinessSubcategory[] = [
  {
   "id": 101,
   "name": "Sari-sari and convenience",
@@ -9,6 +9,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 1,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 1
  },
  {
@@ -18,6 +19,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 2,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 1
  },
  {
@@ -27,6 +29,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 3,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 1
  },
  {
@@ -36,6 +39,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 4,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 1
  },
  {
@@ -45,6 +49,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 5,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 1
  },
  {
@@ -54,6 +59,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 1,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 2
  },
  {
@@ -63,6 +69,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 2,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 2
  },
  {
@@ -72,6 +79,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 3,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 2
  },
  {
@@ -81,6 +89,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 4,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 2
  },
  {
@@ -90,6 +99,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 5,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 2
  },
  {
@@ -99,6 +109,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 1,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 3
  },
  {
@@ -108,6 +119,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 2,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 3
  },
  {
@@ -117,6 +129,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 3,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 3
  },
  {
@@ -126,6 +139,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 4,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 3
  },
  {
@@ -135,6 +149,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 1,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 4
  },
  {
@@ -144,6 +159,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 2,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 4
  },
  {
@@ -153,6 +169,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 3,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 4
  },
  {
@@ -162,6 +179,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 4,
   "isActive": true,
+  "asksHalal": true,
   "parentCategoryId": 4
  },
  {
@@ -171,6 +189,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 5,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 4
  },
  {
@@ -180,6 +199,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 6,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 4
  },
  {
@@ -189,6 +209,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 7,
   "isActive": true,
+  "asksHalal": true,
   "parentCategoryId": 4
  },
  {
@@ -198,6 +219,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 1,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 5
  },
  {
@@ -207,6 +229,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 2,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 5
  },
  {
@@ -216,6 +239,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 3,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 5
  },
  {
@@ -225,6 +249,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 4,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 5
  },
  {
@@ -234,6 +259,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 5,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 5
  },
  {
@@ -243,6 +269,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 6,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 5
  },
  {
@@ -252,6 +279,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 7,
   "isActive": true,
+  "asksHalal": true,
   "parentCategoryId": 5
  },
  {
@@ -261,6 +289,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 8,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 5
  },
  {
@@ -270,6 +299,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 9,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 5
  },
  {
@@ -279,6 +309,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 10,
   "isActive": true,
+  "asksHalal": true,
   "parentCategoryId": 5
  },
  {
@@ -288,6 +319,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 11,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 5
  },
  {
@@ -297,6 +329,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 1,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 6
  },
  {
@@ -306,6 +339,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 2,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 6
  },
  {
@@ -315,6 +349,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 3,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 6
  },
  {
@@ -324,6 +359,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 4,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 6
  },
  {
@@ -333,6 +369,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 5,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 6
  },
  {
@@ -342,6 +379,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 1,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 7
  },
  {
@@ -351,6 +389,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 2,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 7
  },
  {
@@ -360,6 +399,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 3,
   "isActive": true,
+  "asksHalal": true,
   "parentCategoryId": 7
  },
  {
@@ -369,6 +409,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 4,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 7
  },
  {
@@ -378,6 +419,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 5,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 7
  },
  {
@@ -387,6 +429,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 6,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 7
  },
  {
@@ -396,6 +439,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 7,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 7
  },
  {
@@ -405,6 +449,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 1,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 8
  },
  {
@@ -414,6 +459,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 2,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 8
  },
  {
@@ -423,6 +469,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 3,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 8
  },
  {
@@ -432,6 +479,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 4,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 8
  },
  {
@@ -441,6 +489,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 5,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 8
  },
  {
@@ -450,6 +499,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 6,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 8
  },
  {
@@ -459,6 +509,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 7,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 8
  },
  {
@@ -468,6 +519,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 1,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 9
  },
  {
@@ -477,6 +529,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 2,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 9
  },
  {
@@ -486,6 +539,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 3,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 9
  },
  {
@@ -495,6 +549,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 4,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 9
  },
  {
@@ -504,6 +559,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 5,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 9
  },
  {
@@ -513,6 +569,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 1,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 10
  },
  {
@@ -522,6 +579,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 2,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 10
  },
  {
@@ -531,6 +589,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 3,
   "isActive": true,
+  "asksHalal": false,
   "parentCategoryId": 10
  },
  {
@@ -540,6 +599,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 4,
   "isActive": true,
+  "asksHalal": false,
   "parentCategoryId": 10
  },
  {
@@ -549,6 +609,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 5,
   "isActive": true,
+  "asksHalal": false,
   "parentCategoryId": 10
  },
  {
@@ -558,6 +619,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 6,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 10
  },
  {
@@ -567,6 +629,7 @@ export const muslimBusinessSubcategories: readonly Subcategory[] = [
   "icon": null,
   "sortOrder": 7,
   "isActive": true,
+  "asksHalal": null,
   "parentCategoryId": 10
  }
 ];

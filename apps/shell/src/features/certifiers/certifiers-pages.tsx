@@ -12,10 +12,10 @@ const nameOf = ({ name, fullName }: CertifyingBody): string => fullName ?? name;
 const recognition = ({ isRecognized }: CertifyingBody) =>
   isRecognized === null ? 'recognised.unknown' : isRecognized ? 'recognised.yes' : 'recognised.no';
 
-/** `2017` or `2023-10`, in words. */
+/** `2017`, `2023-10` or `2023-10-20`, in words: the year or the month. */
 const useMonth = () => {
   const format = useFormatters();
-  return (date: string): string => (date.includes('-') ? format.month(date) : date);
+  return (date: string): string => (date.includes('-') ? format.month(date.slice(0, 7)) : date);
 };
 
 const Bodies = ({ bodies }: { bodies: readonly CertifyingBody[] }) => {
@@ -33,9 +33,12 @@ const Bodies = ({ bodies }: { bodies: readonly CertifyingBody[] }) => {
           </p>
           <p className="small">
             {t(recognition(body))}
-            {body.recognitionAsOf !== null && (
-              <span className="muted"> · {t('sourceOf', { date: month(body.recognitionAsOf) })}</span>
-            )}
+            <span className="muted">
+              {' · '}
+              {body.sources.length === 0
+                ? t('sources.none')
+                : body.sourceAsOf !== null && t('sourceOf', { date: month(body.sourceAsOf) })}
+            </span>
           </p>
         </li>
       ))}
@@ -54,6 +57,8 @@ export const CertifiersPage = () => {
       <div className="section wrap">
         <div className="prose">
           <p>{t('intro')}</p>
+          <p>{t('schemes')}</p>
+          <p>{t('marks')}</p>
           <p>{t('check')}</p>
           {isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
           {!data && !isError && <Skeleton shape="block" />}
@@ -106,11 +111,11 @@ export const CertifierPage = ({ id }: { id: string }) => {
     [t('country'), body.country],
     [t('accreditation'), t(recognition(body))],
     [t('by'), body.recognizedBy.join(', ') || null],
-    [t('asOf'), body.recognitionAsOf && month(body.recognitionAsOf)],
+    [t('asOf'), body.sourceAsOf && month(body.sourceAsOf)],
     [t('from'), body.accreditedFrom && format.day(body.accreditedFrom)],
     [t('until'), body.accreditedUntil && format.day(body.accreditedUntil)],
     [t('number'), t(body.website === null ? 'number.none' : 'number.site')],
-    [t('sources'), body.sources.join('; ') || null],
+    [t('sources'), body.sources.join('; ') || t('sources.none')],
   ];
   return (
     <>

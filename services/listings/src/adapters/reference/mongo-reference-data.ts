@@ -83,13 +83,30 @@ const laterFields = {
   accreditedUntil: null,
   recognizedBy: [],
   recognitionAsOf: null,
+  sourceAsOf: null,
   role: 'certifier',
   description: null,
   sources: [],
 } satisfies Partial<CertifyingBody>;
 
+/** Kinds whose entries earlier releases stored without whether halal is asked of them. */
+const businessKinds: Partial<
+  Record<
+    EditableReference,
+    { bundled: ReadonlyArray<{ id: number; asksHalal: boolean | null }>; otherwise: boolean | null }
+  >
+> = {
+  'muslim-business-categories': { bundled: bundled.muslimBusinessCategories, otherwise: true },
+  'muslim-business-subcategories': { bundled: bundled.muslimBusinessSubcategories, otherwise: null },
+};
+
 /** An entry as it was stored, with the fields that an earlier release did not know. */
 const complete = ({ kind, entry }: Pick<Stored, 'kind' | 'entry'>): ReferenceEntry => {
+  const ofBusinesses = businessKinds[kind];
+  if (ofBusinesses) {
+    const { bundled: known, otherwise } = ofBusinesses;
+    return { asksHalal: known.find(({ id }) => id === entry.id)?.asksHalal ?? otherwise, ...entry };
+  }
   if (kind !== 'certifying-bodies') return entry;
   const known = bundled.certifyingBodies.find(({ id, name }) => id === entry.id && name === entry.name);
   return { ...laterFields, ...known, ...entry };

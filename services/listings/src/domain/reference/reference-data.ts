@@ -1,5 +1,7 @@
 import type {
   Brand,
+  BusinessCategory,
+  BusinessSubcategory,
   Category,
   CertifyingBody,
   FoodType,
@@ -28,8 +30,8 @@ export interface ReferenceData {
   municipalities: ReferenceList<Municipality>;
   halalProductCategories: ReferenceList<TopCategory>;
   halalProductSubcategories: ReferenceList<Subcategory>;
-  muslimBusinessCategories: ReferenceList<TopCategory>;
-  muslimBusinessSubcategories: ReferenceList<Subcategory>;
+  muslimBusinessCategories: ReferenceList<BusinessCategory>;
+  muslimBusinessSubcategories: ReferenceList<BusinessSubcategory>;
   /** A certifying body by its short or full name, ignoring case and accents. */
   certifyingBodyByName(name: string): CertifyingBody | undefined;
   /** A province by its name, ignoring case and accents. */

@@ -96,7 +96,7 @@ export const municipalitiesMatching = (
 };
 
 /** The subcategories of a category, or all. */
-export const subcategoriesMatching = (
-  subcategories: readonly Subcategory[],
+export const subcategoriesMatching = <Entry extends Subcategory>(
+  subcategories: readonly Entry[],
   query: { categoryId?: number | undefined },
-): Subcategory[] => subcategories.filter((entry) => is(query.categoryId, entry.parentCategoryId));
+): Entry[] => subcategories.filter((entry) => is(query.categoryId, entry.parentCategoryId));
