@@ -164,9 +164,7 @@ describe('the pages of the site about itself', () => {
 
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Message Sent!').waitFor();
-    expect(
-      await page.getByText("Thank you for contacting us. We'll get back to you within 24 hours.").isVisible(),
-    ).toBe(true);
+    expect(await page.getByText('Thank you for contacting us.').isVisible()).toBe(true);
     expect(await findViolations(page)).toEqual([]);
 
     const token = await product.api.signIn('admin@halalmap.example', samplePassword);

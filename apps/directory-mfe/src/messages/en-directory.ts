@@ -7,7 +7,8 @@ export const directoryMessages = {
   'directory.mosque.title': 'Mosques and prayer spaces',
   'directory.product.title': 'Halal Products',
   'directory.food.lead': 'Restaurants and eateries, with what is known about each and how we know it.',
-  'directory.business.lead': 'Muslim-owned enterprises across the Philippines.',
+  'directory.business.lead':
+    'Businesses for Muslims across the Philippines. Each page says what is known about its owner.',
   'directory.mosque.lead': 'Prayer spaces and their communities.',
   'directory.product.lead': 'Products, brands and who certified them.',
   'directory.food.pageTitle': 'Halal food in the Philippines',
@@ -71,10 +72,10 @@ export const directoryMessages = {
   'directory.fallback': 'Search is limited right now',
   'directory.fallbackText': 'The list is complete, but only exact spellings are found.',
   'directory.disclaimer':
-    'Verification is best effort, through community input, certifications and firsthand research. Halal practice varies by school of thought and personal comfort: please confirm according to your own beliefs.',
+    'Each listing says what is known and who said it; many are not verified. Halal practice varies by school of thought and personal comfort: please confirm according to your own beliefs.',
   'directory.prayerTimes': 'Prayer times of every town',
   'directory.disclaimerMosque':
-    'Verification is best effort, through community input, certifications and firsthand research: please confirm according to your own beliefs.',
+    'Each listing says what is known and who said it; many are not verified. Please confirm according to your own beliefs.',
   'directory.location': 'City, province or region',
   'directory.category': 'Category',
   'directory.categoryAll': 'All categories',

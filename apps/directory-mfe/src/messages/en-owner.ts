@@ -71,9 +71,8 @@ const ownerMessages = {
     'The certificate has expired and no longer counts. Enter the body, number and expiry date of the new one; an admin will check it.',
   'owner.raise.certificate':
     'A valid certificate from a recognised body, with its number and expiry date. An admin will check it.',
-  'owner.raise.statement':
-    'Your statement on whether it is Muslim-owned. It is shown as the owner’s statement, with its date.',
-  'owner.raise.members': 'Three members who confirm within a year that everything is still true.',
+  'owner.raise.members': 'Three members who say within a year that the food is halal, as far as they saw.',
+  'owner.raise.facts': 'Three members who confirm within a year that everything is still true.',
   'owner.raise.fresh': 'A new confirmation: nobody has confirmed anything for more than a year.',
   'owner.raise.honest': 'Stars, photos and payments never change a badge.',
   'owner.go.edit': 'Enter it under Facts',

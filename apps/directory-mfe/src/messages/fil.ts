@@ -50,7 +50,8 @@ export const fil = {
     'directory.product.title': 'Mga Produktong Halal',
     'directory.food.lead':
       'Mga restawran at karinderya, kung ano ang alam sa bawat isa at paano namin nalaman.',
-    'directory.business.lead': 'Mga negosyong pag-aari ng Muslim sa buong Pilipinas.',
+    'directory.business.lead':
+      'Mga negosyo para sa mga Muslim sa buong Pilipinas. Sinasabi ng bawat pahina kung ano ang alam tungkol sa may-ari.',
     'directory.mosque.lead': 'Mga lugar ng dasal at ang kanilang komunidad.',
     'directory.product.lead': 'Mga produkto, brand, at kung sino ang nag-certify.',
     'directory.food.pageTitle': 'Halal na pagkain sa Pilipinas',
@@ -112,10 +113,10 @@ export const fil = {
     'directory.fallback': 'Limitado ang paghahanap ngayon',
     'directory.fallbackText': 'Kumpleto ang listahan, pero eksaktong spelling lang ang nahahanap.',
     'directory.disclaimer':
-      'Ginagawa namin ang makakaya para mag-verify, sa tulong ng komunidad, mga sertipiko at sariling pananaliksik. Magkakaiba ang halal ayon sa madhhab at sa sariling paniniwala: kumpirmahin ito ayon sa iyong paniniwala.',
+      'Sinasabi ng bawat listing kung ano ang alam at sino ang nagsabi; marami ang hindi pa na-verify. Magkakaiba ang halal ayon sa madhhab at sa sariling paniniwala: kumpirmahin ito ayon sa iyong paniniwala.',
     'directory.prayerTimes': 'Oras ng dasal ng bawat bayan',
     'directory.disclaimerMosque':
-      'Ginagawa namin ang makakaya para mag-verify, sa tulong ng komunidad, mga sertipiko at sariling pananaliksik: kumpirmahin ito ayon sa iyong paniniwala.',
+      'Sinasabi ng bawat listing kung ano ang alam at sino ang nagsabi; marami ang hindi pa na-verify: kumpirmahin ito ayon sa iyong paniniwala.',
     'directory.location': 'Lungsod, probinsya o rehiyon',
     'directory.category': 'Kategorya',
     'directory.categoryAll': 'Lahat ng kategorya',
@@ -637,12 +638,12 @@ export const fil = {
     'submit.title.mosque': 'Mag-submit ng Moske',
     'submit.title.product': 'Mag-submit ng Produkto',
     'submit.lead':
-      'Libre, walang kailangang account. Binabasa ng admin ang bawat submission. Hindi namin binibisita ang bawat lugar. Inilalathala sa loob ng 24 hanggang 48 oras.',
+      'Libre, walang kailangang account. Binabasa ng admin ang bawat submission. Hindi namin binibisita ang bawat lugar.',
     'submit.intro': 'Ang apat na direktoryo',
     'submit.intro.food': 'Mga halal na restawran at karinderya.',
-    'submit.intro.business': 'Mga negosyong pag-aari ng Muslim.',
+    'submit.intro.business': 'Mga negosyo para sa mga Muslim, at kung ano ang alam tungkol sa may-ari.',
     'submit.intro.mosque': 'Mga lugar ng dasal at komunidad.',
-    'submit.intro.product': 'Mga produktong halal-certified.',
+    'submit.intro.product': 'Mga produktong halal, may sertipiko man o wala.',
     'submit.intro.see': 'Tingnan ang nakalista',
     'submit.intro.in': 'sa {directory}',
     'submit.form': 'Listing',
@@ -683,9 +684,9 @@ export const fil = {
     'submit.preview': 'Magiging itsura nito',
     'submit.previewName': 'Pangalan ng lugar',
     'submit.previewPlace': 'Wala pang napiling lokasyon',
-    'submit.next.check': '<b>Tinitingnan namin kung may kapareho</b> at tumatawag o bumibisita kung kaya.',
+    'submit.next.check': '<b>Tinitingnan namin kung may kapareho</b>, at binabasa ito ng admin.',
     'submit.next.live':
-      '<b>Lalabas ito</b> sa loob ng 24 hanggang 48 oras bilang {type, select, mosque {<em>Nakalathala ang mga Detalye</em>} other {<em>Sinasabing Halal</em> o <em>Hindi pa na-verify</em>}}.',
+      '<b>Kapag inaprubahan ng admin</b>, lalabas ito bilang {type, select, mosque {<em>Nakalathala ang mga Detalye</em>} other {<em>Sinasabing Halal</em> o <em>Hindi pa na-verify</em>}}.',
     'submit.next.evidence': '<b>Tumataas ang badge sa ebidensya:</b> sertipiko, pagbisita, ibang miyembro.',
     'submit.why': 'Bakit dapat ilista',
     'submit.why.audience': 'Tamang mga tao',
@@ -702,8 +703,7 @@ export const fil = {
     'submit.done': 'Na-submit ang Listing',
     'submit.doneText': 'Na-submit ang listing mo at naghihintay ng review.',
     'submit.doneNext': 'Ano ang susunod',
-    'submit.doneName':
-      'Natanggap namin ang <name></name>. Inilalathala namin sa loob ng 24 hanggang 48 oras.',
+    'submit.doneName': 'Natanggap namin ang <name></name>. Babasahin ito ng admin bago ilathala.',
     'submit.done.find': '<b>Hanapin sa pangalan nito</b> sa {directory} kapag lumabas na.',
     'submit.done.own': 'Ikaw at ang mga admin lang ang makakakita hanggang doon.',
     'submit.done.admin': 'Nasa moderation queue na ito.',
@@ -760,7 +760,7 @@ export const fil = {
       'I-check kung buo ang nakopyang link. Gumagana ang resibo hanggang 90 araw pagkatapos ng desisyon.',
     'receipt.pending': 'Naghihintay ng review',
     'receipt.pendingText':
-      'Tinitingnan namin ang bawat lugar bago ilathala, kadalasan sa loob ng 24 hanggang 48 oras. Bumalik sa page na ito para makita ang resulta.',
+      'Tinitingnan namin ang bawat lugar bago ilathala. Bumalik sa page na ito para makita ang resulta.',
     'receipt.approved': 'Nailathala',
     'receipt.approvedText': 'Salamat. Mahahanap na ito ng lahat.',
     'receipt.goneText': 'Nailathala ito, pero hindi nakalista sa ngayon.',
@@ -1186,9 +1186,9 @@ export const fil = {
       'Expired na ang sertipiko at hindi na binibilang. Ilagay ang certifying body, numero at expiry date ng bago; iche-check ito ng admin.',
     'owner.raise.certificate':
       'Sertipikong may bisa mula sa kinikilalang certifying body, may numero at expiry date. Iche-check ito ng admin.',
-    'owner.raise.statement':
-      'Pahayag mo kung pag-aari ito ng Muslim. Ipapakita ito bilang pahayag ng may-ari, may petsa.',
-    'owner.raise.members': 'Tatlong miyembrong magkukumpirma sa loob ng isang taon na totoo pa ang lahat.',
+    'owner.raise.members':
+      'Tatlong miyembrong magsasabi sa loob ng isang taon na halal ang pagkain, ayon sa nakita nila.',
+    'owner.raise.facts': 'Tatlong miyembrong magkukumpirma sa loob ng isang taon na totoo pa ang lahat.',
     'owner.raise.fresh': 'Bagong kumpirmasyon: walang nagkumpirma nang mahigit isang taon.',
     'owner.raise.honest': 'Hindi nababago ng bituin, larawan o bayad ang badge.',
     'owner.go.edit': 'Ilagay sa Impormasyon',

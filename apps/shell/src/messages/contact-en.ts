@@ -24,7 +24,7 @@ const contactEn = {
   'form.limited':
     'Too many messages from your connection. You can send this one in {minutes, plural, one {# minute} other {# minutes}}. Nothing you entered is lost.',
   'sent.title': 'Message Sent!',
-  'sent.text': "Thank you for contacting us. We'll get back to you within 24 hours.",
+  'sent.text': 'Thank you for contacting us.',
   'sent.another': 'Send another message',
   'ways.title': 'Other ways to reach us',
   'ways.email': 'Email',
@@ -48,7 +48,7 @@ const faqEn = {
   title: 'Frequently asked questions',
   'add.q': 'How do I add a place?',
   'add.a':
-    'Fill in <submit>the form</submit>. It takes a few minutes and needs no account. We check what you send and publish it within 24 to 48 hours.',
+    'Fill in <submit>the form</submit>. It takes a few minutes and needs no account. We check what you send before we publish it.',
   'cost.q': 'What does a listing cost?',
   'cost.a':
     'Nothing. Submitting, claiming and managing a listing are free, and positions in a list are not for sale.',

@@ -122,14 +122,13 @@ export const fil = {
       'Walang pinatutunayan ang berdeng logo mag-isa. Sinasabi ng bawat listing kung sino ang nagsabi sa amin, kailan, at ano na ang nagbago. I-tap ang badge para basahin ang ebidensya.',
     'trust.all': 'Lahat ng badge, at kung paano nakukuha ang bawat isa',
     'trust.disclaimer':
-      'Bine-verify ang mga listing sa pamamagitan ng komunidad, mga certification at sariling pananaliksik. Magkakaiba ang pagsasabuhay ng halal ayon sa madhhab at sa sariling pamantayan: panimula ang {product}, hindi huling pasya.',
+      'Sinasabi ng bawat listing kung ano ang alam at sino ang nagsabi; marami ang hindi pa na-verify. Magkakaiba ang pagsasabuhay ng halal ayon sa madhhab at sa sariling pamantayan: panimula ang {product}, hindi huling pasya.',
     'fact.eyebrow': 'Alam Mo Ba?',
     'fact.previous': 'Nakaraang fact',
     'fact.next': 'Susunod na fact',
     'fact.dot': 'Fact {number} ng {total}',
     'submit.title': 'May lugar ba kaming nakaligtaan?',
-    'submit.text':
-      'Ilang minuto lang at hindi kailangan ng account. Sinusuri namin ito at inilalathala sa loob ng 24 hanggang 48 oras.',
+    'submit.text': 'Ilang minuto lang at hindi kailangan ng account. Sinusuri namin ito bago ilathala.',
     'submit.business': 'I-submit ang Negosyo',
     'submit.mosque': 'I-submit ang Moske',
   },
@@ -145,7 +144,8 @@ export const fil = {
     pork_free: 'Sinasabing walang baboy. Hindi ito halal dahil lang doon.',
     not_halal: 'Sinasabi ng may-ari, ng isang bumisita o ng iba na hindi ito halal.',
     facts_confirmed:
-      'Mga moske: kinumpirma ng may-ari, ng isang bumisita o ng tatlong miyembro ang mga detalye sa loob ng isang taon.',
-    facts_published: 'Mga moske: ang mga detalye ay gaya ng isinubmit o inilathala.',
+      'Mga moske, at negosyong hindi tinatanong kung halal: kinumpirma ng may-ari, ng taga-HalalMap o ng tatlong miyembro ang mga detalye sa loob ng isang taon.',
+    facts_published:
+      'Mga moske, at negosyong hindi tinatanong kung halal: ang mga detalye ay gaya ng isinubmit o inilathala.',
   },
 } as const;

@@ -38,14 +38,13 @@ const landingSectionsEn = {
     'A green logo proves nothing by itself. Each listing says who told us, when, and what has changed since. Tap any badge to read its evidence.',
   'trust.all': 'All badges, and how each is earned',
   'trust.disclaimer':
-    'Listings are verified through community input, certifications and firsthand research. Halal practice varies by school of thought and personal comfort: {product} is a starting point, not the final say.',
+    'Each listing says what is known and who said it; many are not verified. Halal practice varies by school of thought and personal comfort: {product} is a starting point, not the final say.',
   'fact.eyebrow': 'Did You Know?',
   'fact.previous': 'Previous fact',
   'fact.next': 'Next fact',
   'fact.dot': 'Fact {number} of {total}',
   'submit.title': 'Know a place we missed?',
-  'submit.text':
-    'It takes a few minutes and needs no account. We check it and publish within 24 to 48 hours.',
+  'submit.text': 'It takes a few minutes and needs no account. We check it before we publish it.',
   'submit.business': 'Submit Business',
   'submit.mosque': 'Submit Mosque',
 } as const;

@@ -13,8 +13,9 @@ const levelsEn = {
   pork_free: 'It is said to be free of pork. That alone does not make it halal.',
   not_halal: 'Its owner or somebody else says that it is not halal, or we found out on a visit.',
   facts_confirmed:
-    'Mosques: the owner, a visit by us or three members confirmed the facts within the last year.',
-  facts_published: 'Mosques: the facts are as submitted or published.',
+    'Mosques, and businesses that nobody asks whether they are halal: the owner, somebody of HalalMap or three members confirmed the facts within the last year.',
+  facts_published:
+    'Mosques, and businesses that nobody asks whether they are halal: the facts are as submitted or published.',
 } as const;
 
 const catalogue = defineCatalogue({ en: levelsEn }, 'shell/trust-levels');

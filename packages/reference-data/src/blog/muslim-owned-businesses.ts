@@ -28,7 +28,7 @@ export const content: readonly ArticleBlock[] = [
   ),
   heading('If you own a business'),
   paragraph(
-    'A listing is free. Submit it yourself and it is checked and published within 24 to 48 hours. Later you can make a business account and claim the listing, so that you can correct hours and prices, answer reviews and add photos. Facts on which people base their trust, such as the certificate and who owns the place, go to one of us before they change, and the old facts stay public meanwhile. That is slower than a simple edit. It is also the reason why a badge means something.',
+    'A listing is free. Submit it yourself and it is checked before it is published. Later you can make a business account and claim the listing, so that you can correct hours and prices, answer reviews and add photos. Facts on which people base their trust, such as the certificate and who owns the place, go to one of us before they change, and the old facts stay public meanwhile. That is slower than a simple edit. It is also the reason why a badge means something.',
   ),
   heading('What to write in your listing'),
   list(

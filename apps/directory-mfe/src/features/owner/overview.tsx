@@ -1,4 +1,4 @@
-import { asksHalal } from '@halalmap/listing-model';
+import { isLevelOfFacts } from '@halalmap/listing-model';
 import type { EvidenceEntry, Listing } from '@halalmap/contracts';
 import { EvidenceList, Freshness, Rating } from '@halalmap/ui';
 import { Fragment } from 'react';
@@ -10,13 +10,7 @@ import { managePath } from './manage-frame';
 import { sumsOf, useFiguresQuery } from './owner-api';
 
 /** What would raise a place's trust level, and what keeps the current one. */
-type TrustStep = 'renew' | 'certificate' | 'statement' | 'members' | 'fresh';
-
-const hasStatement = (evidence: readonly EvidenceEntry[]): boolean =>
-  evidence.some(
-    ({ kind, facts, withdrawnAt }) =>
-      kind === 'owner_statement' && withdrawnAt === undefined && facts.muslimOwned !== undefined,
-  );
+type TrustStep = 'renew' | 'certificate' | 'members' | 'facts' | 'fresh';
 
 const betterThanMembers: ReadonlySet<string> = new Set([
   'certified',
@@ -25,21 +19,17 @@ const betterThanMembers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The ways to raise the trust level, in trust order: a verified certificate, the owner's statement, visits by members.
- * None of them can be bought or written by the owner about themselves.
+ * The ways to raise the trust level, in trust order: a verified certificate, visits by members. None of them can be bought
+ * or written by the owner about themselves; who owns a place is never a level.
  */
-export const trustSteps = (
-  { entityType, trust }: Pick<Listing, 'entityType' | 'trust'>,
-  evidence: readonly EvidenceEntry[],
-): TrustStep[] => {
+export const trustSteps = ({ trust }: Pick<Listing, 'trust'>): TrustStep[] => {
   const { level, stale, certificate } = trust;
   const hasEnded = certificate?.state === 'ended';
-  const mayBeCertified = asksHalal(entityType);
+  const mayBeCertified = !isLevelOfFacts(level);
   return [
     ...(hasEnded ? (['renew'] as const) : []),
     ...(mayBeCertified && level !== 'certified' && !hasEnded ? (['certificate'] as const) : []),
-    ...(mayBeCertified && !hasStatement(evidence) ? (['statement'] as const) : []),
-    ...(betterThanMembers.has(level) ? [] : (['members'] as const)),
+    ...(betterThanMembers.has(level) ? [] : ([mayBeCertified ? 'members' : 'facts'] as const)),
     ...(stale ? (['fresh'] as const) : []),
   ];
 };
@@ -65,7 +55,7 @@ export const Overview = ({ listing, evidence, isAdmin }: OverviewProps) => {
         <EvidenceList trust={listing.trust} />
       </section>
       <LastDays listingId={listing.id} />
-      <RaiseTrust listing={listing} evidence={evidence} isAdmin={isAdmin} />
+      <RaiseTrust listing={listing} isAdmin={isAdmin} />
       <section aria-labelledby="own-reviews">
         <h2 id="own-reviews">{t('owner.part.reviews')}</h2>
         {listing.averageRating === null ? (
@@ -106,15 +96,14 @@ const LastDays = ({ listingId }: { listingId: string }) => {
 };
 
 /** Links to each step; unset where others have to take it. */
-const placeOf: Partial<Record<TrustStep, 'edit' | 'statements'>> = {
+const placeOf: Partial<Record<TrustStep, 'edit'>> = {
   renew: 'edit',
   certificate: 'edit',
-  statement: 'statements',
 };
 
-const RaiseTrust = ({ listing, evidence, isAdmin }: OverviewProps) => {
+const RaiseTrust = ({ listing, isAdmin }: Pick<OverviewProps, 'listing' | 'isAdmin'>) => {
   const t = useOwnerText();
-  const steps = trustSteps(listing, evidence);
+  const steps = trustSteps(listing);
   return (
     <section aria-labelledby="own-raise">
       <h2 id="own-raise">{t('owner.raise')}</h2>

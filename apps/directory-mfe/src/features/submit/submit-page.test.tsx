@@ -31,7 +31,7 @@ describe('the submit form', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Submit a Mosque' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /Mosque/ })).toBeChecked();
     expect(screen.getByRole('textbox', { name: /^Name/ })).toBeVisible();
-    expect(screen.getByText(/24 to 48 hours as/)).toHaveTextContent(/as Facts Published\.$/);
+    expect(screen.getByText(/it goes live as/)).toHaveTextContent(/as Facts Published\.$/);
   });
 
   it('requires a directory and a name before sending anything', async () => {
@@ -71,7 +71,7 @@ describe('the submit form', () => {
     expect(heading).toHaveFocus();
     expect(server.submissions()[0]?.body).toMatchObject({ entityType: 'food', name: 'Kusina ni Amina' });
     expect(screen.getByText('What happens next')).toBeInTheDocument();
-    expect(screen.getByText(/24 to 48 hours as/)).toHaveTextContent(/as Claimed Halal or Unverified\.$/);
+    expect(screen.getByText(/it goes live as/)).toHaveTextContent(/as Claimed Halal or Unverified\.$/);
     expect(screen.getByRole('link', { name: 'Back to Food' })).toHaveAttribute('href', '/food');
     expect(screen.queryByRole('link', { name: 'View your listing' })).toBeNull();
 

@@ -32,10 +32,10 @@ const termsEn: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Listings are verified through community input, certifications and firsthand research, on a
-          best-effort basis. A badge is worked out from the evidence that is on record, which anybody can read
-          behind it; <Link to="/about#trust">these are the rules</Link>. We are no certifying body and issue
-          no certificates.
+          Each listing says what is known and who said it; many are not verified. A badge is worked out from
+          the evidence that is on record, which anybody can read behind it;{' '}
+          <Link to="/about#trust">these are the rules</Link>. We are no certifying body and issue no
+          certificates.
         </p>
         <p>
           Facts change and sources grow old. Halal practice varies by school of thought and personal comfort:
@@ -75,8 +75,8 @@ const termsEn: readonly LegalSection[] = [
           <li>Never claim a certificate that a place does not have.</li>
         </ul>
         <p>
-          Submissions are reviewed and published within 24 to 48 hours, or rejected with a reason. Basic
-          listings are free. A place in a list and a badge cannot be bought.
+          Submissions are reviewed, and published or rejected with a reason. Basic listings are free. A place
+          in a list and a badge cannot be bought.
         </p>
       </>
     ),

@@ -70,7 +70,7 @@ export const ar: MailTexts = {
 
   'submissionReceived.subject': 'استلمنا {place}',
   'submissionReceived.text':
-    'شكرًا على إرسال {place}. نتحقق من كل مكان قبل نشره، غالبًا خلال 24 إلى 48 ساعة. نكتب مجددًا عند اتخاذ القرار.',
+    'شكرًا على إرسال {place}. نتحقق من كل مكان قبل نشره. نكتب مجددًا عند اتخاذ القرار.',
   'submissionReceived.link': 'معرفة الحالة',
 
   'submissionPublished.subject': 'نُشر {place}',

@@ -73,7 +73,7 @@ export const en = {
 
   'submissionReceived.subject': 'We have received {place}',
   'submissionReceived.text':
-    'thank you for submitting {place}. We check every place before it is published, mostly within 24 to 48 hours. We write again when we have decided.',
+    'thank you for submitting {place}. We check every place before it is published. We write again when we have decided.',
   'submissionReceived.link': 'See how it stands',
 
   'submissionPublished.subject': '{place} is published',

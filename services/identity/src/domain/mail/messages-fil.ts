@@ -77,7 +77,7 @@ export const fil: MailTexts = {
 
   'submissionReceived.subject': 'Natanggap namin ang {place}',
   'submissionReceived.text':
-    'salamat sa pag-submit ng {place}. Tinitingnan namin ang bawat lugar bago ilathala, kadalasan sa loob ng 24 hanggang 48 oras. Susulat ulit kami kapag may desisyon na.',
+    'salamat sa pag-submit ng {place}. Tinitingnan namin ang bawat lugar bago ilathala. Susulat ulit kami kapag may desisyon na.',
   'submissionReceived.link': 'Tingnan ang status nito',
 
   'submissionPublished.subject': 'Nailathala na ang {place}',
