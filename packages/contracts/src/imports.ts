@@ -83,6 +83,7 @@ const importNoteCodes = [
   'unused_columns',
   'blank_rows',
   'unknown_town',
+  'halal_not_asked',
   'province_differs',
   'region_ignored',
   'no_position',

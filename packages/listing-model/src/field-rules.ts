@@ -1,4 +1,4 @@
-import { fieldNames, specOf, type FieldName } from './fields';
+import { fieldNames, fieldsWith, specOf, type FieldName } from './fields';
 import type { EntityType } from './types';
 
 /** The fields that state one fact together with this one, itself included. */
@@ -16,6 +16,13 @@ export const hasField = (type: EntityType, name: FieldName): boolean =>
 /** Whether a value of a field is refused on listings of a type. */
 export const refusesField = (type: EntityType, name: FieldName): boolean =>
   !hasField(type, name) && specOf(name).elsewhere !== 'accepted';
+
+/** Fields that say whether what is offered is halal. */
+export const halalFields = fieldsWith({ aboutHalal: true });
+
+/** Whether a value of such a field says something. */
+export const saysSomething = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== 'Unknown' && value !== 'not_specified' && value !== '';
 
 /** Whether a choice is one that listings of a type do not have. */
 export const refusesOption = (type: EntityType, name: FieldName, value: unknown): boolean =>

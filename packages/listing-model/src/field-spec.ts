@@ -63,6 +63,8 @@ export type FieldSpec = FieldKind & {
   trust?: 'statement' | 'certificate';
   /** The history says that it changed, never its values. */
   history?: 'private';
+  /** It says whether what is offered is halal: no field of a business whose category is not asked that. */
+  aboutHalal?: true;
   /** It is looked up or followed: words such as `N/A` are no value of it. Contacts, links and certificates are so anyhow. */
   placeholders?: 'empty';
   /** Fields with the same name here state one fact together: the history restores them together. */

@@ -48,7 +48,13 @@ const mosque = ['mosque'] as const satisfies readonly EntityType[];
 const product = ['product'] as const satisfies readonly EntityType[];
 
 /** Questions about the kitchen that a certificate covers. */
-const kitchen = { kind: 'answer', types: trade, identifies: 'kitchen', asked: 'everyone' } as const;
+const kitchen = {
+  kind: 'answer',
+  types: trade,
+  identifies: 'kitchen',
+  aboutHalal: true,
+  asked: 'everyone',
+} as const;
 
 /** Contact details, the exact position and texts about people: the public history never shows their values. */
 const hidden = { history: 'private' } as const;
@@ -221,6 +227,7 @@ export const fields = {
 
   halalScope: {
     kind: 'choice',
+    aboutHalal: true,
     options: halalScopes,
     types: sold,
     only: { product: ['all', 'not_halal', 'Unknown'] },
@@ -238,6 +245,7 @@ export const fields = {
   },
   meatSource: {
     kind: 'text',
+    aboutHalal: true,
     types: trade,
     identifies: 'kitchen',
     placeholders: 'empty',
@@ -245,6 +253,7 @@ export const fields = {
   },
   halalCertified: {
     kind: 'declaration',
+    aboutHalal: true,
     types: sold,
     ...accepted,
     trust: 'statement',
@@ -254,15 +263,17 @@ export const fields = {
   muslimOwned: { kind: 'declaration', types: sold, ...accepted, trust: 'statement', asked: 'everyone' },
   certifyingBody: {
     kind: 'text',
+    aboutHalal: true,
     types: sold,
     trust: 'certificate',
     statement: 'certifyingBody',
     asked: 'everyone',
     headers: 'certifier certifiedby halalcertifier',
   },
-  certificationBody: { kind: 'text', types: sold, sameAs: 'certifyingBody' },
+  certificationBody: { kind: 'text', types: sold, aboutHalal: true, sameAs: 'certifyingBody' },
   certificationNumber: {
     kind: 'text',
+    aboutHalal: true,
     types: sold,
     trust: 'certificate',
     asked: 'everyone',
@@ -270,6 +281,7 @@ export const fields = {
   },
   expiryDate: {
     kind: 'day',
+    aboutHalal: true,
     types: sold,
     trust: 'certificate',
     asked: 'everyone',
@@ -277,6 +289,7 @@ export const fields = {
   },
   certifyingBodyId: {
     kind: 'reference',
+    aboutHalal: true,
     types: sold,
     trust: 'certificate',
     statement: 'certifyingBody',
@@ -284,20 +297,34 @@ export const fields = {
   },
   certificateScope: {
     kind: 'choice',
+    aboutHalal: true,
     options: certificateScopes,
     types: sold,
     trust: 'certificate',
     asked: 'everyone',
   },
-  certificateScopeText: { kind: 'text', types: sold, trust: 'certificate', asked: 'everyone' },
+  certificateScopeText: {
+    kind: 'text',
+    aboutHalal: true,
+    types: sold,
+    trust: 'certificate',
+    asked: 'everyone',
+  },
   certificateHolder: {
     kind: 'text',
+    aboutHalal: true,
     types: sold,
     trust: 'certificate',
     history: 'private',
     asked: 'everyone',
   },
-  certificateIssuedOn: { kind: 'day', types: sold, trust: 'certificate', asked: 'everyone' },
+  certificateIssuedOn: {
+    kind: 'day',
+    aboutHalal: true,
+    types: sold,
+    trust: 'certificate',
+    asked: 'everyone',
+  },
 
   brand: { kind: 'text', types: product, statement: 'brand', asked: 'everyone' },
   productType: { kind: 'text', types: product },

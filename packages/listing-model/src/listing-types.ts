@@ -7,7 +7,10 @@ export type Facility = 'women' | 'parking' | 'library' | 'education';
 
 /** Everything that is true of a type of listing wherever it occurs. */
 interface TypeSpec {
-  /** Whether people ask if what it offers is halal: statements, certificates and ratings are about that. */
+  /**
+   * Whether people ask if what it offers is halal: statements, certificates and ratings are about that. Of a business
+   * its category decides.
+   */
   asksHalal: boolean;
   /** Whether it is somewhere; a product is not. */
   isPlace: boolean;
@@ -133,5 +136,47 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
   },
 };
 
-/** Whether people ask if what a type of listing offers is halal. */
-export const asksHalal = (type: EntityType): boolean => listingTypes[type].asksHalal;
+/** What says of which category a business is. */
+export interface BusinessKind {
+  muslimBusinessCategoryId?: number | null | undefined;
+  muslimBusinessSubcategoryId?: number | null | undefined;
+  /** Its category as a text. */
+  category?: string | null | undefined;
+}
+
+interface AskingCategory {
+  id: number;
+  name: string;
+  asksHalal: boolean;
+}
+
+/** The categories of businesses. A subcategory with null is as its category. */
+export interface BusinessCategories {
+  categories: readonly AskingCategory[];
+  subcategories: ReadonlyArray<
+    Omit<AskingCategory, 'asksHalal'> & { parentCategoryId: number; asksHalal: boolean | null }
+  >;
+}
+
+/**
+ * Whether people ask if what a listing offers is halal.
+ * @param business what says of which category it is, and the categories there are; left out: whether they ask it of the
+ *   type. A category that is not known asks.
+ */
+export const asksHalal = (
+  type: EntityType,
+  business?: { kind: BusinessKind; of: BusinessCategories },
+): boolean => {
+  const { asksHalal: isAsked, categoryField } = listingTypes[type];
+  if (!isAsked || !business || categoryField !== 'muslimBusinessCategoryId') return isAsked;
+  const { kind, of } = business;
+  const { muslimBusinessCategoryId: id = null, muslimBusinessSubcategoryId: below = null } = kind;
+  const name = kind.category?.trim().toLowerCase();
+  const isNamed = (entry: { name: string }): boolean => entry.name.toLowerCase() === name;
+  const subcategory =
+    of.subcategories.find((entry) => entry.id === below && (id === null || entry.parentCategoryId === id)) ??
+    (id === null && !of.categories.some(isNamed) ? of.subcategories.find(isNamed) : undefined);
+  const parent = id ?? subcategory?.parentCategoryId ?? null;
+  const category = of.categories.find((entry) => (parent === null ? isNamed(entry) : entry.id === parent));
+  return subcategory?.asksHalal ?? category?.asksHalal ?? true;
+};

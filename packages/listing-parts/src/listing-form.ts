@@ -2,7 +2,13 @@ export { detailFields, type FieldName, fieldsOf } from './listing-form/form-valu
 export { errorsByField, hasErrors, hoursMessage, type FormErrors } from './listing-form/form-errors';
 export { Section, type FormState } from './listing-form/form-fields';
 export { FormPhotos, imagesOf, useFormPhotos, type FormPhotosState } from './listing-form/form-photos';
-export { emptyForm, readStoredValues, withField, type FormValues } from './listing-form/form-values';
+export {
+  asksHalalIn,
+  emptyForm,
+  readStoredValues,
+  withField,
+  type FormValues,
+} from './listing-form/form-values';
 export {
   showsCertificate,
   CertificateFiles,

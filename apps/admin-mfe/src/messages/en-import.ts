@@ -39,6 +39,8 @@ export const importMessages = {
   'import.note.blank_rows': '{count, plural, one {# blank row was} other {# blank rows were}} skipped.',
   'import.note.unknown_town':
     '{count, plural, one {# place has} other {# places have}} a town that nothing is known of, so it has no map: {values}',
+  'import.note.halal_not_asked':
+    '{count, plural, one {# cell about halal was} other {# cells about halal were}} left out, because nobody asks that of the category: {values}',
   'import.note.province_differs':
     '{count, plural, one {# town was} other {# towns were}} found in another province than the given one: {values}',
   'import.note.region_ignored':

@@ -1,7 +1,8 @@
-import type { EntityType, Listing, OpeningPeriod } from '@halalmap/contracts';
+import type { Listing, OpeningPeriod } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
 import {
   certificateScopes,
+  halalFields,
   halalScopes,
   type FieldGroup,
   fieldGroups,
@@ -12,6 +13,7 @@ import {
   type FieldWith,
   hasField,
   isFieldName,
+  isLevelOfFacts,
   listingTypes,
   mosqueTypes,
   prayerNames,
@@ -52,19 +54,32 @@ const tableGroups = [
   'trade',
 ] as const satisfies readonly FieldGroup[];
 
+/** What of a listing decides which facts it has. */
+type Kind = Pick<Listing, 'entityType'> & { trust: Pick<Listing['trust'], 'level'> };
+
+/** Whether a listing has a fact: of a category that nobody asks whether it is halal it has none about that. */
+const isOf =
+  ({ entityType, trust }: Kind) =>
+  (field: FactField): boolean =>
+    entityType === 'mosque' || !isLevelOfFacts(trust.level) || !halalFields.some((one) => one === field);
+
 /** Rows of the facts table: those that people look for first, the answers to questions, and the others by group. */
-export const tableFieldsOf = (type: EntityType): FactField[] => {
+export const tableFieldsOf = (listing: Kind): FactField[] => {
+  const { entityType: type } = listing;
   const others = tableGroups
     .flatMap((group) => fieldsInGroup(group, type))
     .filter((field) => isFactField(field) && factKind(field) !== 'flag');
   const questions = others.filter((field) => factKind(field) === 'answer');
-  return [...new Set<FactField>([...listingTypes[type].firstFacts, ...questions, ...others])];
+  return [...new Set<FactField>([...listingTypes[type].firstFacts, ...questions, ...others])].filter(
+    isOf(listing),
+  );
 };
 
 /** All facts that can be suggested for a type, in display order. */
-export const suggestibleFields = (type: EntityType): FactField[] => {
-  const all = fieldNames.filter((name) => hasField(type, name)).filter(isFactField);
-  return [...new Set<FactField>(['name', 'alternateNames', 'description', ...tableFieldsOf(type), ...all])];
+export const suggestibleFields = (listing: Kind): FactField[] => {
+  const all = fieldNames.filter((name) => hasField(listing.entityType, name)).filter(isFactField);
+  const first = ['name', 'alternateNames', 'description', ...tableFieldsOf(listing)] as const;
+  return [...new Set<FactField>([...first, ...all])].filter(isOf(listing));
 };
 
 export interface FactTools {

@@ -1,7 +1,7 @@
 import { type EntityType, entityTypes, limits } from '@halalmap/contracts';
-import { isAsked, listingTypes, mosqueTypes } from '@halalmap/listing-model';
+import { asksHalal, isAsked, listingTypes, mosqueTypes } from '@halalmap/listing-model';
 import { PlaceholderPattern, FieldError, useFetchedWord } from '@halalmap/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   type Choice,
   FormSelect,
@@ -142,6 +142,26 @@ const useSubcategories = (type: EntityType, category: string): Choices => {
   };
 };
 
+/** Follows whether the chosen category of a business is asked if what it offers is halal. */
+const useHalalAsked = ({ values, set }: FormState, type: EntityType): void => {
+  const category = values.muslimBusinessCategoryId;
+  const isBusiness = type === 'business';
+  const { data: categories } = useFormBusinessCategoriesQuery(undefined, { skip: !isBusiness });
+  const { currentData: subcategories = [] } = useFormBusinessSubcategoriesQuery(category, {
+    skip: !isBusiness || category === '',
+  });
+  const kind = {
+    muslimBusinessCategoryId: Number(category) || null,
+    muslimBusinessSubcategoryId: Number(values.muslimBusinessSubcategoryId) || null,
+    category: values.category,
+  };
+  const isAsked = categories ? asksHalal(type, { kind, of: { categories, subcategories } }) : null;
+  const next = isAsked === null ? values.halalAsked : isAsked ? '' : 'no';
+  useEffect(() => {
+    if (isBusiness && next !== values.halalAsked) set('halalAsked', next);
+  });
+};
+
 /** The category in the list of all directories, which admins assign. */
 const DirectoryCategory = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
@@ -169,6 +189,7 @@ export const CategorySection = ({ form, type }: { form: FormState; type: EntityT
   const { categoryField: field, subcategoryField: subField } = listingTypes[type];
   const categories = useCategories(type, form.values[field]);
   const subcategories = useSubcategories(type, form.values[field]);
+  useHalalAsked(form, type);
   const failure = ({ failed, retry }: Choices, label: string) =>
     failed !== null && <ListFailed text={t(`form.failed.${failed}`)} label={label} onRetry={retry} />;
   return (

@@ -1,5 +1,6 @@
 import {
   askedFields,
+  asksHalal,
   type EntityType,
   entityTypes,
   type FieldGroup,
@@ -30,9 +31,9 @@ export const detailFields = inGroups(
 
 /**
  * A field of the form that depends on the type of the listing. Names are those of the contract, except
- * `otherCertifyingBody`, so that the path of a service error names its field.
+ * `otherCertifyingBody` and `halalAsked`, so that the path of a service error names its field.
  */
-export type FormField = 'name' | 'otherCertifyingBody' | FactName;
+export type FormField = 'name' | 'otherCertifyingBody' | 'halalAsked' | FactName;
 export type FieldName = 'entityType' | FormField;
 
 /** All fields in the order of the form. */
@@ -42,10 +43,14 @@ export const formOrder: readonly FieldName[] = [
   'name',
   ...groupNames.filter((group) => group !== 'category').flatMap((group) => fieldGroups[group]),
   'otherCertifyingBody',
+  'halalAsked',
 ];
 
 /** The fields of the form by type. What was typed for another type stays in the form and is not sent. */
-export const fieldsOf = (type: EntityType, variant: FormVariant): readonly FormField[] => {
+export const fieldsOf = (
+  type: EntityType,
+  variant: FormVariant,
+): ReadonlyArray<Exclude<FormField, 'halalAsked'>> => {
   const asked = askedFields(type, variant);
   return ['name', ...asked, ...(asked.includes('certifyingBody') ? (['otherCertifyingBody'] as const) : [])];
 };
@@ -63,6 +68,16 @@ export type FormValues = Record<TextField, string> & {
   facilities: string[];
   openingHours: DaySpan[];
 };
+
+/**
+ * Whether the form asks if what the place offers is halal. `halalAsked` is `no` where the chosen category of a business
+ * says that nobody does.
+ */
+export const asksHalalIn = ({
+  entityType,
+  halalAsked,
+}: Pick<FormValues, 'entityType' | 'halalAsked'>): boolean =>
+  entityType !== '' && asksHalal(entityType) && !(entityType === 'business' && halalAsked === 'no');
 
 /** Value of the selects of brand and certifying body for one that is not in the list. */
 export const notListed = 'other';

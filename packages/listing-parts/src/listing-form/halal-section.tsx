@@ -1,10 +1,10 @@
 import { cautionKinds, type ErrorDetail, limits, product } from '@halalmap/contracts';
 import {
   certificateScopes,
+  halalFields,
   halalScopes,
   refusesOption,
   type EntityType,
-  asksHalal,
   wrongCertificateDate,
 } from '@halalmap/listing-model';
 import { Button, Note, RadioGroup, useNow } from '@halalmap/ui';
@@ -22,7 +22,7 @@ import {
   Section,
   withChosen,
 } from './form-fields';
-import { type FormValues, notListed } from './form-values';
+import { asksHalalIn, type FormValues, notListed } from './form-values';
 import { useFormCertifyingBodiesQuery } from './reference-api';
 import { useFormText } from '../messages/en-listing-form';
 
@@ -55,37 +55,42 @@ export const HalalSection = ({
   const t = useFormText();
   const options = responses.map((value) => ({ value, label: t(`form.answer.${value}`) }));
   const isProduct = form.values.entityType === 'product';
+  const isAsked = asksHalalIn(form.values);
   const scopes = halalScopes.filter((scope) => !isProduct || !refusesOption('product', 'halalScope', scope));
   return (
-    <Section id="halal" title={t('form.section.halal')}>
-      {note}
-      <RadioGroup
-        name="halalScope"
-        legend={t(isProduct ? 'form.isHalal' : 'form.halalScope')}
-        value={form.values.halalScope}
-        options={scopes.map((value) => ({
-          value,
-          label: t(isProduct ? `form.isHalal.${value}` : `form.halalScope.${value}`),
-        }))}
-        hint={t('form.halalScopeHint')}
-        mark="optional"
-        error={form.errors.fields.halalScope}
-        onChange={(value) => form.set('halalScope', value)}
-      />
-      <RadioGroup
-        name="halalCertified"
-        legend={t('form.halalCertified')}
-        look="segments"
-        value={form.values.halalCertified}
-        options={options}
-        mark="optional"
-        error={form.errors.fields.halalCertified}
-        onChange={(value) => form.set('halalCertified', value)}
-      />
-      {form.values.halalCertified === 'Yes' && (
+    <Section id="halal" title={t(isAsked ? 'form.section.halal' : 'form.section.owner')}>
+      {isAsked && note}
+      {isAsked && (
         <>
-          <Certificate form={form} type={type} />
-          {certificate}
+          <RadioGroup
+            name="halalScope"
+            legend={t(isProduct ? 'form.isHalal' : 'form.halalScope')}
+            value={form.values.halalScope}
+            options={scopes.map((value) => ({
+              value,
+              label: t(isProduct ? `form.isHalal.${value}` : `form.halalScope.${value}`),
+            }))}
+            hint={t('form.halalScopeHint')}
+            mark="optional"
+            error={form.errors.fields.halalScope}
+            onChange={(value) => form.set('halalScope', value)}
+          />
+          <RadioGroup
+            name="halalCertified"
+            legend={t('form.halalCertified')}
+            look="segments"
+            value={form.values.halalCertified}
+            options={options}
+            mark="optional"
+            error={form.errors.fields.halalCertified}
+            onChange={(value) => form.set('halalCertified', value)}
+          />
+          {form.values.halalCertified === 'Yes' && (
+            <>
+              <Certificate form={form} type={type} />
+              {certificate}
+            </>
+          )}
         </>
       )}
       <RadioGroup
@@ -102,9 +107,9 @@ export const HalalSection = ({
         form={form}
         type={type}
         groups={['halal']}
-        except={['halalScope', 'halalCertified', 'muslimOwned']}
+        except={['halalScope', 'halalCertified', 'muslimOwned', ...(isAsked ? [] : halalFields)]}
       />
-      <AllAndYet form={form} />
+      {isAsked && <AllAndYet form={form} />}
     </Section>
   );
 };
@@ -232,8 +237,8 @@ export interface CertificateFilesState extends PhotosState {
 }
 
 /** Whether the form has fields for a certificate. */
-export const showsCertificate = ({ entityType, halalCertified }: FormValues): boolean =>
-  entityType !== '' && asksHalal(entityType) && halalCertified === 'Yes';
+export const showsCertificate = (values: FormValues): boolean =>
+  asksHalalIn(values) && values.halalCertified === 'Yes';
 
 /**
  * The certificate files of a form, uploaded as soon as they are chosen.

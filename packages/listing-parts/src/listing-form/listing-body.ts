@@ -1,9 +1,19 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
-import { fieldGroups, type FormVariant, isFieldName, typedText, typedValue } from '@halalmap/listing-model';
+import {
+  asksHalal,
+  fieldGroups,
+  type FormVariant,
+  halalFields,
+  isFieldName,
+  isLevelOfFacts,
+  typedText,
+  typedValue,
+} from '@halalmap/listing-model';
 import {
   type FormField,
   type FormValues,
   type TextField,
+  asksHalalIn,
   emptyForm,
   fieldsOf,
   notListed,
@@ -28,6 +38,7 @@ export const fromListing = (listing: Listing): FormValues => {
       textFields.filter(isFieldName).map((field) => [field, typedText(field, stored[field])]),
     ),
     name: listing.name,
+    halalAsked: asksHalal(listing.entityType) && isLevelOfFacts(listing.trust.level) ? 'no' : '',
     ...(isOtherBrand ? { brandId: notListed } : {}),
     entityType: listing.entityType,
     facilities: listing.facilities ?? [],
@@ -54,16 +65,21 @@ const certificateOf = (values: FormValues): Partial<FormValues> => {
 const brandOf = ({ brandId }: FormValues): Partial<FormValues> =>
   brandId === notListed ? { brandId: '' } : { brand: '' };
 
+/** Fields that are not sent: those about halal of a business that nobody asks about it. */
+const unaskedIn = (values: FormValues): readonly string[] =>
+  values.entityType !== '' && asksHalal(values.entityType) && !asksHalalIn(values) ? halalFields : [];
+
 /** The body of `POST /api/listings`: only the fields of this type, with empty ones as null. Not validated yet. */
 export const toSubmission = (values: FormValues, variant: FormVariant): Record<string, unknown> => {
   if (values.entityType === '') return { entityType: undefined, name: values.name };
   const type: EntityType = values.entityType;
   const sent = { ...values, ...certificateOf(values), ...brandOf(values) };
+  const unasked = unaskedIn(values);
   return {
     entityType: type,
     ...Object.fromEntries(
       fieldsOf(type, variant)
-        .filter((field) => field !== 'otherCertifyingBody')
+        .filter((field) => field !== 'otherCertifyingBody' && !unasked.includes(field))
         .map((field) => [
           field,
           field === 'openingHours' ? toPeriods(sent.openingHours) : wireValue(field, sent[field]),
@@ -88,8 +104,11 @@ export const toPatch = (
   const stored: Record<string, unknown> = listing;
   const before = toSubmission(fromListing(listing), variant);
   const after = toSubmission(values, variant);
+  const unasked = unaskedIn(values);
   const patch = Object.fromEntries(
     Object.keys({ ...after, ...before })
+      // What was said about halal stays where the new category is not asked it.
+      .filter((field) => !unasked.includes(field))
       .filter((field) => !isSame(after[field], before[field]) && !isSame(after[field], stored[field]))
       .map((field) => [field, after[field] ?? null]),
   );

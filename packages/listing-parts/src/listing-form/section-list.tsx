@@ -44,6 +44,7 @@ const sectionOfGroup: Record<FieldGroup, SectionId> = {
 const sectionOf = (name: FieldName): SectionId => {
   if (name === 'entityType') return 'directory';
   if (name === 'name') return 'basic';
+  if (name === 'halalAsked') return 'category';
   return name === 'otherCertifyingBody' ? 'halal' : sectionOfGroup[groupOf(name)];
 };
 

@@ -82,6 +82,12 @@ describe('the request of an edit', () => {
     });
   });
 
+  it('keeps what was said about halal where the new category is not asked about it', () => {
+    const business = { ...listing, entityType: 'business', halalScope: 'all', alcoholServed: 'No' } as const;
+    const moved = { ...fromListing(business), muslimBusinessCategoryId: '5', halalAsked: 'no' };
+    expect(toPatch(business, moved, 'full')).toEqual({ muslimBusinessCategoryId: 5 });
+  });
+
   it('clears fields that another type does not have', () => {
     expect(toPatch(listing, { ...fromListing(listing), entityType: 'mosque' }, 'full')).toMatchObject({
       entityType: 'mosque',

@@ -31,13 +31,15 @@ const statementsOf = (values: Values, t: Say, scopeKey: 'scope' | 'listedScope')
   ];
 };
 
-/** What a submission, an import or an admin states; a mosque is asked for none of it. */
+/** What a submission, an import or an admin states; a mosque is asked for none of it, some businesses only who owns them. */
 const submittedIn = (values: Values, t: Say): string[] => {
   if (!('muslimOwned' in values)) return [t('mosque')];
   const scope = textIn(values, 'halalScope');
   return [
     ...(scope === null ? [] : [t('scope', { scope })]),
-    t('certifiedAnswer', { answer: textIn(values, 'halalCertified') }),
+    ...('halalCertified' in values
+      ? [t('certifiedAnswer', { answer: textIn(values, 'halalCertified') })]
+      : []),
     t('muslimOwnedAnswer', { answer: textIn(values, 'muslimOwned') }),
   ];
 };

@@ -111,7 +111,7 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
   const isDenied = (field: FactField): boolean =>
     (field === 'halalScope' && saidHalal(listing) !== null && listing.halalScope !== halal?.scope) ||
     (field === 'halalCertified' && certificate?.state === 'reported' && !isKnown(field));
-  const fields = tableFieldsOf(listing.entityType).filter(
+  const fields = tableFieldsOf(listing).filter(
     (field) => !isDenied(field) && !(hasCertificate && isAtBadge(field)),
   );
   const hasFacilities =

@@ -1,4 +1,4 @@
-import { asksHalal } from '@halalmap/listing-model';
+import { asksHalal, isLevelOfFacts } from '@halalmap/listing-model';
 import { evidenceSubmissionSchema, type EvidenceEntry, type Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
@@ -26,7 +26,9 @@ export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
     <section aria-labelledby="own-statements">
       <h2 id="own-statements">{t('owner.part.statements')}</h2>
       <p className="muted">{t('owner.statementsText')}</p>
-      {mayAdd && asksHalal(listing.entityType) && <StatementForm id={listing.id} />}
+      {mayAdd && asksHalal(listing.entityType) && (
+        <StatementForm id={listing.id} isHalalAsked={!isLevelOfFacts(listing.trust.level)} />
+      )}
       {statements.length === 0 ? (
         <p className="quiet">{t('owner.noStatements')}</p>
       ) : (
@@ -61,7 +63,7 @@ const statementDrafts = createDraft({ name: 'statement', read: readTexts });
 const factsOf = (answers: TypedValues): TypedValues =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer));
 
-const StatementForm = ({ id }: { id: string }) => {
+const StatementForm = ({ id, isHalalAsked }: { id: string; isHalalAsked: boolean }) => {
   const t = useOwnerText();
   const toast = useToast();
   const signIn = useSignIn();
@@ -69,7 +71,9 @@ const StatementForm = ({ id }: { id: string }) => {
   const form = usePersistedForm({
     schema: evidenceSubmissionSchema,
     alsoCheck: (answers): Record<string, string> =>
-      Object.keys(factsOf(answers)).length === 0 ? { [questions[0]]: t('owner.sayNothing') } : {},
+      Object.keys(factsOf(answers)).length === 0
+        ? { [isHalalAsked ? questions[0] : 'muslimOwned']: t('owner.sayNothing') }
+        : {},
     toInput: (answers) => ({ kind: 'owner_statement', facts: factsOf(answers) }),
     draft: { store: statementDrafts, id },
     account: { isVisitor: false, signIn: () => signIn(`/listing/${id}/manage/statements`) },
@@ -87,22 +91,27 @@ const StatementForm = ({ id }: { id: string }) => {
   const answers = useWatch({ control: form.control });
   return (
     <form {...form.formProps} className="stack">
-      {questions.map((question) => (
-        <RadioGroup
-          key={question}
-          name={question}
-          legend={t(`owner.ask.${question}`)}
-          look={choices[question].length > 2 ? 'list' : 'segments'}
-          value={answers[question] ?? ''}
-          error={form.errors[question]}
-          options={choices[question].map((choice) => ({ value: choice, label: t(`owner.answer.${choice}`) }))}
-          onChange={(answer) => {
-            form.clearErrors();
-            form.change(question, answer);
-          }}
-        />
-      ))}
-      <p className="small quiet">{t('owner.stateHint')}</p>
+      {questions
+        .filter((question) => isHalalAsked || question === 'muslimOwned')
+        .map((question) => (
+          <RadioGroup
+            key={question}
+            name={question}
+            legend={t(`owner.ask.${question}`)}
+            look={choices[question].length > 2 ? 'list' : 'segments'}
+            value={answers[question] ?? ''}
+            error={form.errors[question]}
+            options={choices[question].map((choice) => ({
+              value: choice,
+              label: t(`owner.answer.${choice}`),
+            }))}
+            onChange={(answer) => {
+              form.clearErrors();
+              form.change(question, answer);
+            }}
+          />
+        ))}
+      {isHalalAsked && <p className="small quiet">{t('owner.stateHint')}</p>}
       {form.failure && <ErrorState title={t('owner.stateFailed')} text={form.failure} />}
       <div>
         <Button {...form.submitProps} kind="primary">

@@ -2,6 +2,7 @@ import { asksHalal, listingTypes } from '@halalmap/listing-model';
 import { type Caution, type EntityType, rateLimits, type TrustLevel } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import {
+  asksHalalIn,
   CertificateFiles,
   type FieldName,
   FormPhotos,
@@ -57,8 +58,9 @@ const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; is
 const halalAnswers = ['halalScope', 'halalCertified', 'muslimOwned'] as const;
 
 /** The badge that the place has once it is published as submitted. */
-const expectedLevel = ({ entityType, halalScope, halalCertified }: FormValues): TrustLevel => {
-  if (entityType !== '' && !asksHalal(entityType)) return 'facts_published';
+const expectedLevel = (values: FormValues): TrustLevel => {
+  const { entityType, halalScope, halalCertified } = values;
+  if (entityType !== '' && !asksHalalIn(values)) return 'facts_published';
   if (halalScope === 'pork_free' || halalScope === 'not_halal') return halalScope;
   const isClaimed = halalScope === 'all' || halalScope === 'part' || halalCertified === 'Yes';
   return isClaimed ? 'claimed_halal' : 'unverified';
@@ -89,7 +91,7 @@ export const Steps = ({ values, photoCount }: { values: FormValues; photoCount: 
               aria-current={id === current ? 'step' : undefined}
             >
               <span className="submit__number">{isDone ? <Icon name="check" /> : index + 1}</span>
-              {t(`form.section.${id}`)}
+              {t(id === 'halal' && !asksHalalIn(values) ? 'form.section.owner' : `form.section.${id}`)}
               {isDone && <VisuallyHidden>{t('submit.stepDone')}</VisuallyHidden>}
             </a>
           </li>

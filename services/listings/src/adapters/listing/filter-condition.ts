@@ -1,5 +1,7 @@
 import {
   filteredFields,
+  halalFields,
+  mosqueLevels,
   type FilteredField,
   type FilterExpression,
   type FilterKey,
@@ -54,6 +56,9 @@ export const toCondition = (filter: FilterExpression, now: Date): Condition => {
   const { field, oneOf } = filter;
   const isOne = oneOf.length === 1;
   const equals = { [paths[field]]: isOne ? oneOf[0] : { $in: [...oneOf] } };
+  // What is kept of a place that is not asked whether it is halal is found by nobody.
+  if (halalFields.some((one) => one === field))
+    return { ...equals, 'trust.level': { $nin: [...mosqueLevels] } };
   if (field !== 'trustLevel' || !oneOf.includes('certified')) return equals;
   // The stored level is refreshed after a certificate has expired, so its date counts too.
   const isValid = { 'trust.changesAt': { $gt: now } };

@@ -13,6 +13,7 @@ import { outboxIndex } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { fold, placeIdsOf, placeOf, townRadius } from '@halalmap/reference-data';
 import { trustOf } from '../../app/listing/present-listing';
+import { asShown } from '../../domain/listing/asked-halal';
 import { isCertificateIncomplete, isCertificateToCheck } from '../../domain/evidence/certificates';
 import {
   type HistoryRecord,
@@ -118,7 +119,8 @@ export const placingOf = (listing: StoredListing): Pick<ListingKeys, 'point' | '
 };
 
 /** What the database searches of a listing: its name, texts and places in lower case and without accents. */
-export const keysOf = (listing: StoredListing, reference: ReferenceData): ListingKeys => {
+export const keysOf = (whole: StoredListing, reference: ReferenceData): ListingKeys => {
+  const listing = asShown(whole, reference);
   const { facts } = listing;
   const place = placeOf(facts);
   const town = place.municipality?.name ?? facts.municipality;
@@ -346,7 +348,9 @@ export const toDocument = (
         ? { certifierId: trust.certificate.bodyId }
         : {}),
       changesAt,
-      ...(isCertificateToCheck(listing) ? { certificateToCheck: true as const } : {}),
+      ...(isCertificateToCheck(asShown(listing, options.reference))
+        ? { certificateToCheck: true as const }
+        : {}),
     },
   };
 };

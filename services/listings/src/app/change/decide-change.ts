@@ -5,6 +5,7 @@ import { sightingOf } from '../../domain/evidence/certificates';
 import { applyPatch } from '../../domain/listing/apply-patch';
 import type { QueuedNotice } from '../../domain/notice';
 import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
+import { checkHalalAsked, checkHalalGiven } from '../../domain/listing/asked-halal';
 import { checkReferences } from '../../domain/reference/reference-data';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 import { presentListing } from '../listing/present-listing';
@@ -51,6 +52,8 @@ export const applyChange = (
   }
   if (edited === listing && isStated(change, listing)) return listing;
   checkReferences(edited.entityType, edited.facts, reference);
+  checkHalalAsked(edited, reference, listing);
+  checkHalalGiven(edited, reference, { certificateSeen: seen });
   const statement = statementIn(change, { id: ids.documentId(), at, ownerId: listing.ownerId });
   return statement ? { ...edited, evidence: [...edited.evidence, statement] } : edited;
 };

@@ -19,6 +19,7 @@ import {
 } from '../../domain/listing/stored-listing';
 import { manilaDayOf } from '../../domain/manila-time';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
+import { checkHalalAsked } from '../../domain/listing/asked-halal';
 import { checkReferences, type ReferenceData } from '../../domain/reference/reference-data';
 import type { ChangeDependencies } from '../listing/change-listing';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
@@ -141,6 +142,7 @@ export const createSuggestChange = (dependencies: ChangeDependencies) =>
     try {
       const edited = applyPatch(listing, request.fields, { at: clock.now(), newId, speaker: 'submission' });
       checkReferences(edited.entityType, edited.facts, reference);
+      checkHalalAsked(edited, reference, listing);
     } catch (error) {
       throw below(error);
     }

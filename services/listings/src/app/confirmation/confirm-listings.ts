@@ -1,4 +1,5 @@
-import { asksHalal } from '@halalmap/listing-model';
+import { isHalalAsked } from '../../domain/listing/asked-halal';
+import type { ReferenceData } from '../../domain/reference/reference-data';
 import { createHash } from 'node:crypto';
 import {
   limits,
@@ -72,13 +73,17 @@ interface ConfirmingAccount {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** @throws AppError `validation_failed`: nothing is said of mosques being halal */
-const checkFitsType = ({ entityType }: StoredListing, { verdict, halal }: ConfirmationSubmission): void => {
-  if (asksHalal(entityType)) return;
+/** @throws AppError `validation_failed`: nothing is said of it being halal */
+const checkFitsType = (
+  listing: StoredListing,
+  reference: ReferenceData,
+  { verdict, halal }: ConfirmationSubmission,
+): void => {
+  if (isHalalAsked(listing, reference)) return;
   const details = [
-    ...(halal === null ? [] : [{ path: 'halal', message: 'Of a mosque nobody asks whether food is halal' }]),
+    ...(halal === null ? [] : [{ path: 'halal', message: 'Of this place nobody asks whether it is halal' }]),
     ...(halal === null && verdict === 'not_halal'
-      ? [{ path: 'verdict', message: 'Of a mosque nobody asks whether food is halal' }]
+      ? [{ path: 'verdict', message: 'Of this place nobody asks whether it is halal' }]
       : []),
   ];
   if (details.length > 0) throw validationFailed(details);
@@ -107,7 +112,7 @@ export interface ConfirmListings {
    */
   checkMayConfirm(request: { listingId: string; by: Reader }): Promise<void>;
   /**
-   * @throws AppError as `checkMayConfirm`, `validation_failed` for an answer about food on a mosque, or `conflict` within
+   * @throws AppError as `checkMayConfirm`, `validation_failed` for an answer about halal where nobody asks it, or `conflict` within
    *   30 days of the last one, or when three disputes of the user are open
    */
   submit(request: {
@@ -150,7 +155,8 @@ export const createConfirmListings = (
     networks: NetworkGroups;
   },
 ): ConfirmListings => {
-  const { listings, confirmations, clock, ids, moveContributions, networks, notices } = dependencies;
+  const { listings, reference, confirmations, clock, ids, moveContributions, networks, notices } =
+    dependencies;
   const changeListing = createChangeListing(dependencies);
   const nameListings = createNameListings(dependencies);
 
@@ -249,7 +255,7 @@ export const createConfirmListings = (
 
     async submit({ listingId, submission, by, account }) {
       const listing = checkMayConfirm(await listings.find(listingId), by);
-      checkFitsType(listing, submission);
+      checkFitsType(listing, reference, submission);
       if (submission.topic === 'jumuah')
         return confirmJumuah(listing, by, { note: submission.note, account });
       const isDispute = submission.verdict !== 'still_true';

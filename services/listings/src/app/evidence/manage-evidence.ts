@@ -10,6 +10,7 @@ import {
   type PageQuery,
 } from '@halalmap/contracts';
 import { conflict, notFound, forbidden, unprocessable, validationFailed } from '@halalmap/errors';
+import { asShown, checkHalalGiven } from '../../domain/listing/asked-halal';
 import { countsForOthers } from '../../domain/evidence/community';
 import { checkComplete, checkSighting, isVouched, sightingOf } from '../../domain/evidence/certificates';
 import { raisesIn } from '../../domain/change/listing-change';
@@ -48,13 +49,16 @@ const presentEvidence = (evidence: Evidence): EvidenceEntry => ({
  * and disputes that do not count.
  * @throws AppError `not_found`, `delisted` or `forbidden`
  */
-export const createListEvidence = ({ listings }: Pick<ReadDependencies, 'listings'>) =>
+export const createListEvidence = ({
+  listings,
+  reference,
+}: Pick<ReadDependencies, 'listings' | 'reference'>) =>
   async function listEvidence({ id, reader }: { id: string; reader: Reader }): Promise<EvidenceList> {
     const listing = await listings.find(id);
     if (!listing) throw notFound();
     checkEditable(listing, reader);
-    const seen =
-      reader.role === 'admin' ? listing.evidence : listing.evidence.filter((entry) => countsForOthers(entry));
+    const { evidence } = asShown(listing, reference);
+    const seen = reader.role === 'admin' ? evidence : evidence.filter((entry) => countsForOthers(entry));
     return { evidence: seen.map(presentEvidence) };
   };
 
@@ -150,6 +154,8 @@ export const createAddEvidence = (dependencies: ChangeDependencies) => {
 
   return async function addEvidence({ id, submission, by }: AddEvidence): Promise<AddedEvidence> {
     const { facts, source, validUntil } = submission;
+    const about = await dependencies.listings.find(id);
+    if (about) checkHalalGiven(about, dependencies.reference, facts, (field) => `facts.${field}`);
     const isAboutCertificate = by.role === 'admin' && submission.kind === 'certificate';
     const kind = isAboutCertificate ? kindOfCertificate(submission) : submission.kind;
     const bodyId = facts.certifyingBodyId;

@@ -1,4 +1,3 @@
-import { asksHalal } from '@halalmap/listing-model';
 import {
   type CertificateAnswer,
   type CertificateRequest,
@@ -15,6 +14,7 @@ import {
   type CertificateRequestStore,
   type StoredCertificateRequest,
 } from '../../domain/certificate-request';
+import { checkHalalAsked, isHalalAsked } from '../../domain/listing/asked-halal';
 import { applyPatch } from '../../domain/listing/apply-patch';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { manilaDayOf } from '../../domain/manila-time';
@@ -75,7 +75,7 @@ export const createRequestCertificates = (
     async send({ listingId, email }) {
       const listing = await listings.find(listingId);
       if (!listing || listing.deletedAt) throw notFound();
-      if (!asksHalal(listing.entityType)) throw conflict('A mosque has no halal certificate');
+      if (!isHalalAsked(listing, reference)) throw conflict('Nobody asks of this place whether it is halal');
       const { ownerId } = listing;
       const address = email ?? (ownerId === null ? listing.facts.email : null);
       if (address === null && ownerId === null) {
@@ -140,6 +140,7 @@ export const createRequestCertificates = (
       const newId = () => ids.documentId();
       const edited = applyPatch(listing, fields, { at: clock.now(), newId, speaker: 'submission' });
       checkReferences(edited.entityType, edited.facts, reference);
+      checkHalalAsked(edited, reference, listing);
       const change = {
         ...newChange(listing, { id: newId(), fields, note: null, by: null, byOwner: false }, dependencies),
         via: 'certificate_request' as const,

@@ -17,7 +17,8 @@ import { AppError } from '@halalmap/errors';
 import { readCell } from '@halalmap/listing-model';
 import type { z } from 'zod';
 import { applyPatch, wouldChange } from '../../domain/listing/apply-patch';
-import { factsOf, type StoredListing } from '../../domain/listing/stored-listing';
+import { unaskedFields } from '../../domain/listing/asked-halal';
+import { factsOf, type ListingFacts, type StoredListing } from '../../domain/listing/stored-listing';
 import type { ImportColumns, RawRow, StoredRow } from '../../domain/imports';
 import { checkReferences, type ReferenceData } from '../../domain/reference/reference-data';
 import { mendedText } from './mended-text';
@@ -38,9 +39,10 @@ export interface NumberedRow {
   id: string;
 }
 
+/** `unasked`: fields about halal that were left out, because nobody asks it of this category. */
 export type CheckedRow = NumberedRow &
   (
-    | { kind: 'new'; submission: ListingSubmission; replaces?: true }
+    | { kind: 'new'; submission: ListingSubmission; unasked: readonly string[]; replaces?: true }
     | {
         kind: 'known';
         existing: StoredListing;
@@ -48,6 +50,7 @@ export type CheckedRow = NumberedRow &
         hasChanges: boolean;
         /** Fields whose values blank cells empty. */
         cleared: string[];
+        unasked: readonly string[];
       }
     | { kind: 'bad'; errors: ImportError[] }
   );
@@ -275,25 +278,52 @@ export const checkImportRow = (
       ? { success: true as const, data: submission }
       : listingSubmissionSchema.safeParse(fields, { error: plainMessage });
     if (!read.success) return invalid(read.error);
-    const errors = errorsOf(() => checkReferences(read.data.entityType, factsOf(read.data), reference));
+    const { entityType } = read.data;
+    const facts = factsOf(read.data);
+    const errors = errorsOf(() => checkReferences(entityType, facts, reference));
     if (errors.length > 0) return bad(errors);
-    return { ...numbered, kind: 'new', submission: read.data, ...(isAgain ? { replaces: true } : {}) };
+    // A row that was checked before has been stored without them.
+    const said = stored.submission ? (fields as Partial<ListingFacts>) : facts;
+    const unasked = unaskedFields(said, { entityType, facts }, reference);
+    const left = Object.fromEntries(unasked.map((field) => [field, defaults[field]]));
+    return {
+      ...numbered,
+      kind: 'new',
+      submission: { ...read.data, ...left },
+      unasked,
+      ...(isAgain ? { replaces: true } : {}),
+    };
   }
   const given = Object.entries(editableOf(fields)).filter(([, value]) => clears || !isBlankValue(value));
   const read = listingPatchSchema.safeParse(Object.fromEntries(given), { error: plainMessage });
   if (!read.success) return invalid(read.error);
-  const patch = read.data;
+  // A cell that says nothing, such as `N/A`, empties no field either.
+  let patch: ListingPatch = Object.fromEntries(
+    Object.entries(read.data).filter(
+      ([field, value]) => clears || value !== null || typeof fields[field] !== 'string',
+    ),
+  );
+  let hasChanges = false;
+  let unasked: ReturnType<typeof unaskedFields> = [];
+  const errors = errorsOf(() => {
+    const apply = () =>
+      applyPatch(current, patch, { at: current.updatedAt, newId: () => '', speaker: 'admin' });
+    let edited = apply();
+    unasked = unaskedFields(patch as Partial<ListingFacts>, edited, reference);
+    if (unasked.length > 0) {
+      patch = Object.fromEntries(
+        Object.entries(patch).filter(([field]) => !unasked.some((one) => one === field)),
+      );
+      edited = apply();
+    }
+    hasChanges = edited !== current;
+    checkReferences(edited.entityType, edited.facts, reference);
+  });
   const cleared = Object.keys(patch).filter(
     (field) =>
       isBlankValue(patch[field as keyof ListingPatch]) &&
       wouldChange(current, patch, field as keyof ListingPatch),
   );
-  let hasChanges = false;
-  const errors = errorsOf(() => {
-    const edited = applyPatch(current, patch, { at: current.updatedAt, newId: () => '', speaker: 'admin' });
-    hasChanges = edited !== current;
-    checkReferences(edited.entityType, edited.facts, reference);
-  });
   if (errors.length > 0) return bad(errors);
   const known = typeof numbered.values.updatedAt === 'string' ? Date.parse(numbered.values.updatedAt) : NaN;
   const isOlder = hasChanges && known < current.updatedAt.getTime();
@@ -307,7 +337,7 @@ export const checkImportRow = (
           values: { updatedAt: current.updatedAt.toISOString() },
         },
       ])
-    : { ...numbered, kind: 'known', existing: current, patch, hasChanges, cleared };
+    : { ...numbered, kind: 'known', existing: current, patch, hasChanges, cleared, unasked };
 };
 
 /** Default values of all fields, which most rows leave out. */

@@ -216,6 +216,7 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
         noteFoodTypes(notes, place, reference);
         if (row.kind === 'known') row.cleared.forEach((field) => notes.add('cleared', field));
         notePosition(notes, { name, place, ignoredPosition: row.ignoredPosition });
+        for (const field of row.unasked) notes.add('halal_not_asked', field);
       }
       if (row.kind === 'new' && row.stored.duplicates) notes.add('duplicates', row.submission.name);
     }

@@ -14,6 +14,7 @@ import {
   type StoredListing,
   type WaitingEdit,
 } from '../../domain/listing/stored-listing';
+import { checkHalalAsked, checkHalalGiven } from '../../domain/listing/asked-halal';
 import { checkReferences } from '../../domain/reference/reference-data';
 import { withPendingChange, newChange } from '../change/suggest-change';
 import {
@@ -153,6 +154,8 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
         const seen = certificateSeen ? { ...sightingOf(certificateSeen, reference), by: by.id } : null;
         const edited = applyPatch(current, patch, { at, newId, speaker: 'admin', seen });
         if (edited !== current) checkReferences(edited.entityType, edited.facts, reference);
+        checkHalalAsked(edited, reference, current);
+        checkHalalGiven(edited, reference, { certificateSeen });
         return edited;
       },
     });
@@ -194,6 +197,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
           if (!isFree) return current;
           const whole = applyPatch(current, patch, { at, newId, speaker: 'owner' });
           if (whole !== current) checkReferences(whole.entityType, whole.facts, reference);
+          checkHalalAsked(whole, reference, current);
           const isCertified = trustOf(current, reference, at).trust.level === 'certified';
           const split = splitOwnerPatch(current, patch, { isCertified, now: at });
           const edited = applyPatch(current, split.atOnce, { at, newId, speaker: 'owner' });

@@ -108,7 +108,7 @@ export const historyBetween = (
   { reference, now, by }: { reference: ReferenceData; now: Date; by: string },
 ): HistoryRecord[] => {
   const [old, current] = [before, after].map((listing) =>
-    presentListing(listing, { audience: 'manager', reference, now }),
+    presentListing(listing, { audience: 'manager', reference, now, withKept: true }),
   ) as [Listing, Listing];
   const evidence = evidenceBetween(before, after);
   const [wasOut, isOut] = [outOfDirectory(before), outOfDirectory(after)];

@@ -9,6 +9,7 @@ import {
   retention,
   wholeRating,
 } from '@halalmap/contracts';
+import { asShown, isHalalAsked } from '../../domain/listing/asked-halal';
 import { certificateStateOf } from '../../domain/evidence/certificates';
 import { withoutBadgeSigns } from '@halalmap/listing-model/text';
 import { decimals } from '@halalmap/listing-model/values';
@@ -36,13 +37,15 @@ const isMadeHere = ({ entityType, facts }: StoredListing): boolean =>
   entityType === 'product' && (facts.municipalityId !== null || facts.provinceId !== null);
 
 /** Derives the trust of a stored listing at a given time. */
-export const trustOf = (listing: StoredListing, reference: ReferenceData, now: Date): TrustAssessment => {
+export const trustOf = (whole: StoredListing, reference: ReferenceData, now: Date): TrustAssessment => {
+  const listing = asShown(whole, reference);
   const { entityType, origin, facts, said, statedAt, createdAt } = listing;
   const submittedBy = origin === 'sample' ? ('published' as const) : ('submission' as const);
   return assessTrust({
     evidence: listing.evidence,
     statement: {
       entityType,
+      isHalalAsked: isHalalAsked(listing, reference),
       origin,
       halalScope: { value: facts.halalScope, ...(said?.halalScope ?? { by: submittedBy, at: createdAt }) },
       halalCertified: {
@@ -132,10 +135,18 @@ const saidOf = ({ facts, said, origin, createdAt }: StoredListing): Listing['sai
  * @param options.withImages include all images, as for a single listing
  */
 export const presentListing = (
-  listing: StoredListing,
-  options: { audience: Audience; reference: ReferenceData; now: Date; withImages?: boolean },
+  whole: StoredListing,
+  options: {
+    audience: Audience;
+    reference: ReferenceData;
+    now: Date;
+    withImages?: boolean;
+    /** Include what is kept but not shown, for the history. */
+    withKept?: boolean;
+  },
 ): Listing => {
   const { reference, now, audience } = options;
+  const listing = options.withKept ? whole : asShown(whole, reference);
   const { facts } = listing;
   const place = placeOf(facts);
   const region = regionOf({
@@ -185,11 +196,15 @@ const senderOf = ({ origin, submitterId, importId }: StoredListing): ModerationF
 /** What an admin needs for a decision, beyond the facts. */
 export const moderationOf = (
   listing: StoredListing,
-  { now, duplicates }: { now: Date; duplicates: ModerationFacts['duplicates'] },
+  {
+    now,
+    duplicates,
+    reference,
+  }: { now: Date; duplicates: ModerationFacts['duplicates']; reference: ReferenceData },
 ): ModerationFacts => ({
   sender: senderOf(listing),
   duplicates,
-  certificate: certificateStateOf(listing, now),
+  certificate: certificateStateOf(asShown(listing, reference), now),
   photos: listing.images?.length ?? (listing.imageUrl ? 1 : 0),
   etag: etagOf(listing.id, listing.revision),
   ...(listing.deletedAt

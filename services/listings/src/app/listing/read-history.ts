@@ -1,5 +1,7 @@
 import { listingPatchSchema, type HistoryEntry, type HistoryList, type PageQuery } from '@halalmap/contracts';
 import { conflict, notFound, unprocessable } from '@halalmap/errors';
+import { halalFields } from '@halalmap/listing-model';
+import { isUnasked } from '../../domain/listing/asked-halal';
 import { audienceOf, isReadable, type HistoryRecord, type Reader } from '../../domain/listing/stored-listing';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { ReadDependencies, ChangedListing, Precondition } from './change-listing';
@@ -30,7 +32,10 @@ const present = ({ changedAt, field, from, to, evidence }: HistoryRecord): Histo
  * see who made a change, with all values.
  * @throws AppError `not_found`
  */
-export const createReadHistory = ({ listings }: Pick<ReadDependencies, 'listings'>) =>
+export const createReadHistory = ({
+  listings,
+  reference,
+}: Pick<ReadDependencies, 'listings' | 'reference'>) =>
   async function readHistory(request: {
     id: string;
     page: PageQuery;
@@ -42,7 +47,9 @@ export const createReadHistory = ({ listings }: Pick<ReadDependencies, 'listings
     const { publishedAt } = listing;
     const audience = audienceOf(listing, reader);
     const stored = await listings.history(id);
+    const hidden: readonly string[] = isUnasked(listing, reference) ? halalFields : [];
     const records = stored
+      .filter(({ field }) => !hidden.includes(field))
       .filter(
         (record) =>
           audience === 'manager' ||

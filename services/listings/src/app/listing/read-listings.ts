@@ -253,7 +253,11 @@ export const createListListings = (dependencies: ReadDependencies & { duplicates
       listings: page.listings.map((listing) => {
         const presented = presentListing(listing, { audience: audienceOf(listing, reader), reference, now });
         if (isAdmin)
-          presented.moderation = moderationOf(listing, { now, duplicates: found?.get(listing.id) ?? [] });
+          presented.moderation = moderationOf(listing, {
+            now,
+            duplicates: found?.get(listing.id) ?? [],
+            reference,
+          });
         return presented;
       }),
       pagination: {

@@ -3,6 +3,7 @@ import { audienceOf, type Reader, newListing, factsOf } from '../../domain/listi
 import type { Photos } from '../../domain/listing/listing-repository';
 import { decide } from '../../domain/moderation/decide';
 import { countsAsVisitor, type Blocks } from '../../domain/moderation/spam';
+import { checkHalalAsked } from '../../domain/listing/asked-halal';
 import { checkReferences } from '../../domain/reference/reference-data';
 import type { ChangeDependencies } from './change-listing';
 import { withCertificateFiles } from '../evidence/manage-certificate-files';
@@ -45,7 +46,10 @@ export const createSubmitListing = (
     const { listings, reference, clock, ids, photos, certificateFiles, receipts } = dependencies;
     const now = clock.now();
     const listingId = id ?? ids.documentId();
-    checkReferences(submission.entityType, factsOf(submission), reference);
+    const { entityType } = submission;
+    const facts = factsOf(submission);
+    checkReferences(entityType, facts, reference);
+    checkHalalAsked({ entityType, facts }, reference);
     const isScored = sender && countsAsVisitor(sender.account, now);
     const spam = isScored ? await assessSpam({ submission, sender, now }) : undefined;
     const album =

@@ -7,6 +7,7 @@ import type {
 } from '@halalmap/contracts';
 import { notFound, AppError } from '@halalmap/errors';
 import { sightingOf } from '../../domain/evidence/certificates';
+import { checkHalalGiven } from '../../domain/listing/asked-halal';
 import type { Reader } from '../../domain/listing/stored-listing';
 import { decide, delist, restore } from '../../domain/moderation/decide';
 import {
@@ -48,6 +49,7 @@ export const createDecideListing = (dependencies: ChangeDependencies) => {
         if (current.deletedAt) throw notFound();
         if (from && current.status !== decision.status && !from.includes(current.status))
           throw decidedMeanwhile(current.status);
+        checkHalalGiven(current, dependencies.reference, { certificateSeen: decision.certificateSeen });
         return decide(current, {
           status: decision.status,
           reason: decision.reason ?? null,

@@ -97,7 +97,8 @@ export const createEditReference = ({
       check(kind, entry);
       // Recorded before the change is made: after a crash in between, listings are stored again without need, but none
       // is missed.
-      const isSeen = entry.name !== known.name || kind === 'certifying-bodies';
+      const isSeen =
+        entry.name !== known.name || entry.asksHalal !== known.asksHalal || kind === 'certifying-bodies';
       if (isSeen) await referenceChanges.add({ kind, id, from: known.name, to: entry.name });
       await store.replace(kind, entry);
       if (isSeen) scheduleListingUpdate();

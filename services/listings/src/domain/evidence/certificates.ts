@@ -59,6 +59,8 @@ export interface Said<Value> {
 /** What the listing itself states. */
 export interface Statement {
   entityType: EntityType;
+  /** Whether people ask of it if what it offers is halal. Left out: as of its type. */
+  isHalalAsked?: boolean;
   origin: ListingOrigin;
   halalScope: Said<HalalScope | null>;
   halalCertified: Said<string>;
@@ -72,6 +74,10 @@ export interface Statement {
   /** When the submitter's statement was last changed. */
   statedAt: Date;
 }
+
+/** Whether people ask of what is stated if it is halal. */
+export const isAskedOf = ({ entityType, isHalalAsked = asksHalal(entityType) }: Statement): boolean =>
+  isHalalAsked;
 
 /**
  * Evidence kinds with which HalalMap staff or a certifier confirms a certificate. Statements by others do not count.

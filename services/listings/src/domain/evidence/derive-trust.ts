@@ -3,6 +3,7 @@ import type { Caution, Trust, TrustLevel } from '@halalmap/contracts';
 import type { HalalScope } from '@halalmap/listing-model';
 import {
   certificatesAmong,
+  isAskedOf,
   isValidAt,
   statedCertificate,
   type Certificate,
@@ -261,7 +262,7 @@ const halalResult = (input: TrustInput, active: readonly Evidence[], time: numbe
 
 const resultAt = (input: TrustInput, time: number): Result => {
   const active = activeAt(input.evidence, time);
-  if (asksHalal(input.statement.entityType)) return halalResult(input, active, time);
+  if (isAskedOf(input.statement)) return halalResult(input, active, time);
   return { level: areFactsConfirmed(active, time) ? 'facts_confirmed' : 'facts_published' };
 };
 

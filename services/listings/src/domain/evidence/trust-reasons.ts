@@ -4,6 +4,7 @@ import type { CertificateScope } from '@halalmap/listing-model';
 import { countsForOthers } from './community';
 import {
   certificatesAmong,
+  isAskedOf,
   isValidAt,
   statedCertificate,
   type Certificate,
@@ -291,6 +292,13 @@ const submissionReason = ({ statement }: ReasonInput): TrustReason => {
     imported: 'As imported, not checked',
     submitted: 'As submitted, not checked',
   }[code];
+  if (!isAskedOf(statement) && asksHalal(entityType))
+    return {
+      ...because,
+      code,
+      values: { muslimOwned },
+      text: `${opening}: Muslim-owned ${response(muslimOwned)}`,
+    };
   if (!asksHalal(entityType))
     return { ...because, code, values: {}, text: `${opening}: the facts of this mosque` };
   const scope = halalScope.by === 'owner' ? null : halalScope.value;
@@ -342,11 +350,11 @@ const isSettled = ({ statement, now }: ReasonInput, certificates: readonly SeenC
 export const reasonsOf = (input: ReasonInput): TrustReason[] => {
   const { evidence, statement } = input;
   const place = placeOf(input);
-  const isMosque = !asksHalal(statement.entityType);
-  const certificates = isMosque ? [] : certificatesAmong(evidence, place);
+  const isHalalAsked = isAskedOf(statement);
+  const certificates = isHalalAsked ? certificatesAmong(evidence, place) : [];
   return [
     ...certificates.flatMap((certificate) => certificateReasons(certificate, place)),
-    ...(isMosque ? [] : reportedReason(input)),
+    ...(isHalalAsked ? reportedReason(input) : []),
     ...evidence.filter(isStatement).map(statementReason),
     ...communityReason(evidence, 'community_confirmation'),
     ...communityReason(evidence, 'community_dispute'),

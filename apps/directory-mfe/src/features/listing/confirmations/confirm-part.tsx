@@ -1,4 +1,4 @@
-import { asksHalal } from '@halalmap/listing-model';
+import { isLevelOfFacts } from '@halalmap/listing-model';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Icon } from '@halalmap/ui';
 import { halalAnswers, waysOfKnowing, type Listing } from '@halalmap/contracts';
@@ -131,7 +131,7 @@ interface ConfirmPartProps {
 /** What follows "Yes, still true": the question what is halal, thanks, the sign-in link, or an error. */
 export const ConfirmPart = ({ listing, userId, initialAnswer, onNo }: ConfirmPartProps) => {
   const t = useText();
-  const isAboutHalal = asksHalal(listing.entityType);
+  const isAboutHalal = !isLevelOfFacts(listing.trust.level);
   const confirmation = useConfirmation(
     { listingId: listing.id, userId, asksHalal: isAboutHalal },
     initialAnswer,

@@ -1,4 +1,4 @@
-import { asksHalal } from '@halalmap/listing-model';
+import { isLevelOfFacts } from '@halalmap/listing-model';
 import { api, defineMutation } from '@halalmap/api-client';
 import {
   limits,
@@ -47,9 +47,9 @@ const { useReportListingMutation, useDisputeListingMutation } = api.injectEndpoi
   }),
 });
 
-const kindsOf = ({ entityType, images }: Listing): readonly ProblemKind[] =>
+const kindsOf = ({ trust, images }: Listing): readonly ProblemKind[] =>
   problemKinds.filter((kind) => {
-    if (!asksHalal(entityType) && (kind === 'not_halal' || kind === 'certificate')) return false;
+    if (isLevelOfFacts(trust.level) && (kind === 'not_halal' || kind === 'certificate')) return false;
     return kind !== 'photo' || (images ?? []).length > 0;
   });
 

@@ -216,7 +216,7 @@ export const SuggestDialog = ({ listing, initialFields, onClose }: SuggestDialog
   const t = useText();
   const form = useSuggestion(listing, initialFields);
   const { fields, failure, isSignedIn } = form;
-  const others = suggestibleFields(listing.entityType).filter((field) => !fields.includes(field));
+  const others = suggestibleFields(listing).filter((field) => !fields.includes(field));
 
   if (form.isSent)
     return (
