@@ -389,6 +389,9 @@ export interface SiteDetails {
     /** Of the data protection officer. */
     dpoEmail: string | null;
   };
+  /** Hours within which submissions are read, and messages answered; left out, no time is promised. */
+  reviewHours?: number;
+  replyHours?: number;
 }
 
 interface PageRequest {

@@ -290,6 +290,8 @@ export const composeProduct = (options: {
             MAP_TILES_ORIGINS: config.MAP_TILES_ORIGINS,
             CONTACT_EMAIL: config.CONTACT_EMAIL,
             SOCIAL_LINKS: config.SOCIAL_LINKS,
+            REVIEW_HOURS: config.REVIEW_HOURS?.toString(),
+            REPLY_HOURS: config.REPLY_HOURS?.toString(),
             OPERATOR_NAME: config.OPERATOR_NAME,
             OPERATOR_ADDRESS: config.OPERATOR_ADDRESS,
             OPERATOR_EMAIL: config.OPERATOR_EMAIL,

@@ -24,7 +24,8 @@ const contactEn = {
   'form.limited':
     'Too many messages from your connection. You can send this one in {minutes, plural, one {# minute} other {# minutes}}. Nothing you entered is lost.',
   'sent.title': 'Message Sent!',
-  'sent.text': 'Thank you for contacting us.',
+  'sent.text':
+    "Thank you for contacting us.{hours, plural, =0 {} one { We''ll get back to you within # hour.} other { We''ll get back to you within # hours.}}",
   'sent.another': 'Send another message',
   'ways.title': 'Other ways to reach us',
   'ways.email': 'Email',

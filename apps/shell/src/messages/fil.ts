@@ -128,7 +128,8 @@ export const fil = {
     'fact.next': 'Susunod na fact',
     'fact.dot': 'Fact {number} ng {total}',
     'submit.title': 'May lugar ba kaming nakaligtaan?',
-    'submit.text': 'Ilang minuto lang at hindi kailangan ng account. Sinusuri namin ito bago ilathala.',
+    'submit.text':
+      'Ilang minuto lang at hindi kailangan ng account. Sinusuri namin ito bago ilathala{hours, plural, =0 {} one {, sa loob ng # oras} other {, sa loob ng # oras}}.',
     'submit.business': 'I-submit ang Negosyo',
     'submit.mosque': 'I-submit ang Moske',
   },

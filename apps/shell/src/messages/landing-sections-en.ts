@@ -44,7 +44,8 @@ const landingSectionsEn = {
   'fact.next': 'Next fact',
   'fact.dot': 'Fact {number} of {total}',
   'submit.title': 'Know a place we missed?',
-  'submit.text': 'It takes a few minutes and needs no account. We check it before we publish it.',
+  'submit.text':
+    'It takes a few minutes and needs no account. We check it before we publish it{hours, plural, =0 {} one {, within # hour} other {, within # hours}}.',
   'submit.business': 'Submit Business',
   'submit.mosque': 'Submit Mosque',
 } as const;

@@ -217,8 +217,8 @@ const preloadTag = (address: string): string =>
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 
-const hasNoContact = ({ contactEmail, socialLinks, operator }: SiteDetails): boolean =>
-  contactEmail === null && socialLinks.length === 0 && operator === undefined;
+const isUnset = ({ contactEmail, socialLinks, ...others }: SiteDetails): boolean =>
+  contactEmail === null && socialLinks.length === 0 && Object.keys(others).length === 0;
 
 /** The document with the language of its content. */
 const inLanguage = ({ template }: WebRoot, language: Language): string =>
@@ -281,7 +281,7 @@ export const renderPage = (options: {
   const remote = remoteAt(web, path);
   const data = [
     ...(remote ? [dataBlock('remote', remote)] : []),
-    ...(hasNoContact(site) ? [] : [dataBlock('site', site)]),
+    ...(isUnset(site) ? [] : [dataBlock('site', site)]),
     ...(rendered ? [dataBlock('rendered-state', rendered.state)] : []),
     ...(rendered?.texts === undefined ? [] : [dataBlock('texts', rendered.texts)]),
   ].join('');

@@ -119,6 +119,11 @@ describe('the site details', () => {
     expect(await open('/contact')).toContain(`<p>${JSON.stringify(site)}</p>`);
   });
 
+  it('say how soon people read what is sent, if the operator does', async () => {
+    await start({ REVIEW_HOURS: '48', REPLY_HOURS: '24' });
+    expect(await open('/contact')).toContain('"reviewHours":48,"replyHours":24');
+  });
+
   it('add nothing to a page if not configured', async () => {
     await start({ CONTACT_EMAIL: '', SOCIAL_LINKS: '' });
     expect(await open('/')).not.toContain('id="site"');

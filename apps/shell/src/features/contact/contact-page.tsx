@@ -258,10 +258,11 @@ const NeedsScript = () => {
 
 const Sent = ({ onAgain }: { onAgain: () => void }) => {
   const t = useContactText();
+  const { replyHours = 0 } = useContext(SiteContext);
   return (
     <Outcome>
       <Note kind="ok" title={t('sent.title')} role="status">
-        <p>{t('sent.text')}</p>
+        <p>{t('sent.text', { hours: replyHours })}</p>
       </Note>
       <p>
         <Button onClick={onAgain}>{t('sent.another')}</Button>

@@ -1,7 +1,7 @@
 import { type EntityType, product, weaves } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { PlaceholderPattern, Icon, Okir, Divider, LinkButton, TrustGlyph } from '@halalmap/ui';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dishes } from '@halalmap/reference-data';
 import { directories } from '../../layout/directories';
@@ -9,6 +9,7 @@ import { useText } from '../../messages/en';
 import { useSectionsText } from '../../messages/landing-sections-en';
 import { useLandingQuery } from '../../shared/counts-api';
 import { DirectoryPart } from '../../shared/directory-part';
+import { SiteContext } from '../../shared/site-context';
 import { TrustLevels } from '../../shared/trust-levels';
 import { FactCard } from './fact-card';
 
@@ -235,12 +236,13 @@ const DishesByName = () => {
 /** Invites visitors to add a missing place. */
 const SubmitInvitation = () => {
   const t = useSectionsText();
+  const { reviewHours = 0 } = useContext(SiteContext);
   return (
     <section className="call-to-action" aria-labelledby="submit-title">
       <div className="wrap call-to-action__inner">
         <Divider />
         <h2 id="submit-title">{t('submit.title')}</h2>
-        <p className="muted">{t('submit.text')}</p>
+        <p className="muted">{t('submit.text', { hours: reviewHours })}</p>
         <p className="row call-to-action__ways">
           <LinkButton to="/submit" kind="primary" size="lg">
             {t('submit.business')}
