@@ -19,6 +19,12 @@ export const certificateScopes = [
 ] as const;
 export type CertificateScope = (typeof certificateScopes)[number];
 
+/** How the animals are slaughtered. */
+export const slaughterWays = ['hand', 'machine', 'Unknown'] as const;
+
+/** The gelatin in a product; `animal` without a word on whether it is halal. */
+export const gelatins = ['none', 'halal', 'animal', 'Unknown'] as const;
+
 /** The types of mosque that forms offer, as they are stored. Their labels are in the catalogues. */
 export const mosqueTypes = [
   'Community Mosque',
@@ -251,6 +257,16 @@ export const fields = {
     placeholders: 'empty',
     asked: 'everyone',
   },
+  slaughter: {
+    kind: 'choice',
+    options: slaughterWays,
+    aboutHalal: true,
+    types: food,
+    identifies: true,
+    asked: 'everyone',
+  },
+  stunning: { ...kitchen, types: food, headers: 'stunned' },
+  sharedOil: { ...kitchen, types: food, headers: 'sharedfryer' },
   halalCertified: {
     kind: 'declaration',
     aboutHalal: true,
@@ -338,6 +354,8 @@ export const fields = {
   },
   distributor: { kind: 'text', types: product, asked: 'everyone' },
   ingredients: { kind: 'longText', types: product, asked: 'everyone', headers: 'ingredient' },
+  gelatin: { kind: 'choice', options: gelatins, types: product, identifies: true, asked: 'everyone' },
+  alcoholInside: { kind: 'answer', types: product, identifies: true, asked: 'everyone' },
   nutritionalInfo: { kind: 'longText', types: product },
   allergenInfo: { kind: 'longText', types: product, asked: 'everyone' },
   barcode: { kind: 'barcode', types: product, asked: 'everyone', headers: 'ean upc gtin' },

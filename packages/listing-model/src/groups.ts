@@ -58,6 +58,8 @@ export const fieldGroups = {
     'distributor',
     'ingredients',
     'nutritionalInfo',
+    'gelatin',
+    'alcoholInside',
     'allergenInfo',
     'barcode',
   ],
@@ -88,6 +90,9 @@ export const fieldGroups = {
     'separateKitchen',
     'womensPrayerArea',
     'meatSource',
+    'slaughter',
+    'stunning',
+    'sharedOil',
   ],
   certificate: [
     'certifyingBody',

@@ -9,6 +9,7 @@ import {
   type FieldName,
   fieldNames,
   fieldsInGroup,
+  gelatins,
   type FieldSpec,
   type FieldWith,
   hasField,
@@ -17,6 +18,7 @@ import {
   listingTypes,
   mosqueTypes,
   prayerNames,
+  slaughterWays,
   specOf,
 } from '@halalmap/listing-model';
 import type { Text } from '../messages/en';
@@ -168,6 +170,14 @@ const ownWriters: Partial<Record<FactField, Writer>> = {
   certificateScope: (value, { t }) => {
     const scope = certificateScopes.find((one) => one === value);
     return scope === undefined ? null : t(`listing.certificateScope.${scope}`);
+  },
+  slaughter: (value, { t }) => {
+    const way = slaughterWays.find((one) => one === value);
+    return way === undefined || way === 'Unknown' ? null : t(`listing.slaughter.${way}`);
+  },
+  gelatin: (value, { t }) => {
+    const gelatin = gelatins.find((one) => one === value);
+    return gelatin === undefined || gelatin === 'Unknown' ? null : t(`listing.gelatin.${gelatin}`);
   },
   womensSection: (value, { t }) =>
     value === 'Yes' || value === 'No' || value === 'separate_entrance' ? t(`listing.women.${value}`) : null,

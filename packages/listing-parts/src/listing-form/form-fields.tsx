@@ -6,7 +6,9 @@ import {
   type FieldName as FactName,
   fieldsInGroup,
   type FormVariant,
+  gelatins,
   isAsked,
+  slaughterWays,
   specOf,
 } from '@halalmap/listing-model';
 import { Checkbox, RadioGroup, Select, TextArea, TextInput } from '@halalmap/ui';
@@ -136,6 +138,14 @@ const FormAnswer = ({
   />
 );
 
+/** The text of an option. */
+const optionText = (t: ReturnType<typeof useFormText>, name: FactName, value: string): string => {
+  const way = slaughterWays.find((one) => name === 'slaughter' && one === value);
+  if (way) return t(`listing.slaughter.${way}`);
+  const gelatin = gelatins.find((one) => name === 'gelatin' && one === value);
+  return gelatin ? t(`listing.gelatin.${gelatin}`) : value;
+};
+
 /** A fact whose input follows from its kind. */
 export type PlainFact = FactName & TextField;
 
@@ -176,7 +186,7 @@ const FormFact = ({ form, name }: { form: FormState; name: PlainFact }) => {
           {...common}
           options={[
             { value: '', label: t('form.unknown') },
-            ...spec.options.map((value) => ({ value, label: value })),
+            ...spec.options.map((value) => ({ value, label: optionText(t, name, value) })),
           ]}
         />
       );

@@ -1,5 +1,5 @@
 import type { Listing, OpeningPeriod } from '@halalmap/contracts';
-import { mosqueTypes, priceRanges } from '@halalmap/listing-model';
+import { gelatins, mosqueTypes, priceRanges, slaughterWays } from '@halalmap/listing-model';
 import { useSession } from '@halalmap/mfe-kit';
 import { FormDialog } from '@halalmap/mfe-kit/form-dialog';
 import {
@@ -159,6 +159,8 @@ const choices: Partial<Record<FactKind, (t: Text) => Option[]>> = {
 const ownChoices: Partial<Record<FactField, (t: Text) => Option[]>> = {
   priceRange: (t) => priceRanges.map((value) => ({ value, label: t(`listing.price.${value}`) })),
   mosqueType: (t) => mosqueTypes.map((value) => ({ value, label: t(`listing.mosqueType.${value}`) })),
+  slaughter: (t) => slaughterWays.map((value) => ({ value, label: t(`listing.slaughter.${value}`) })),
+  gelatin: (t) => gelatins.map((value) => ({ value, label: t(`listing.gelatin.${value}`) })),
   womensSection: (t) =>
     (['Yes', 'No', 'separate_entrance'] as const).map((value) => ({
       value,
