@@ -14,7 +14,7 @@ const samples: { [Kind in FieldSpec['kind']]: (spec: Extract<FieldSpec, { kind: 
   link: () => 'https://halal.example/place',
   number: ({ min }) => min + 3,
   price: () => '1299.50',
-  degrees: () => '7.5',
+  degrees: ({ bound }) => (bound === 90 ? '7.5' : '122.5'),
   day: () => '2027-03-31',
   time: () => '04:45',
   times: () => ['12:15', '13:00'],
