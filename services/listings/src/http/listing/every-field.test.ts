@@ -140,13 +140,13 @@ describe.each(entityTypes)('every field of a %s listing', (type) => {
         return sendJson(
           'POST',
           '/api/listings/import',
-          rows.map((row) => ({ ...row, name: copied })),
+          rows.map((row) => ({ ...row, id: undefined, name: copied })),
           { who: 'admin' },
         );
       }
       const rows = parse(file, { columns: true, bom: true }) as Array<Record<string, string>>;
       const body = stringify(
-        rows.filter((row) => row['name'] === name).map((row) => ({ ...row, name: copied })),
+        rows.filter((row) => row['name'] === name).map((row) => ({ ...row, id: '', name: copied })),
         { header: true },
       );
       const headers = { 'content-type': 'text/csv' };
