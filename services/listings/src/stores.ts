@@ -43,7 +43,7 @@ import { separateTheQuestionsOfTrust } from './migrations/005-separate-the-quest
 import { deriveTrustAgain } from './migrations/009-derive-trust-again';
 import { deriveKeys } from './migrations/007-derive-keys-again';
 import { rankByRating } from './migrations/008-rank-by-rating';
-import { nameSourcesOfCertifiers } from './migrations/008-name-sources-of-certifiers';
+import { nameSourcesOfCertifiers } from './migrations/010-name-sources-of-certifiers';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
@@ -119,8 +119,8 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         placeInLists,
         deriveKeys,
         rankByRating,
-        nameSourcesOfCertifiers(),
         deriveTrustAgain({ clock }),
+        nameSourcesOfCertifiers({ clock }),
       ];
       await runMigrations({ connection, migrations, logger });
       await createIndexes(connection, formerIndexes);

@@ -1,6 +1,8 @@
 import type { CertifyingBody } from '@halalmap/contracts';
 import { certifyingBodies } from '@halalmap/reference-data';
+import type { Clock } from '@halalmap/service-kit';
 import type { Migration, MigrationContext } from '@halalmap/service-kit/migrations';
+import { storeListingsAgain } from './store-listings-again';
 
 type Stored = { _id: string; kind: string; entry: CertifyingBody };
 
@@ -16,9 +18,10 @@ const namesOf = ({ name, fullName }: CertifyingBody): string[] =>
   [name, fullName].flatMap((text) => (text === null ? [] : [text.toLowerCase()]));
 
 /** Gives known certifying bodies their sources and what those say, and adds the bodies that are missing. */
-export const nameSourcesOfCertifiers = (): Migration => ({
-  name: '008-name-sources-of-certifiers',
-  async run({ connection }: MigrationContext) {
+export const nameSourcesOfCertifiers = ({ clock }: { clock: Clock }): Migration => ({
+  name: '010-name-sources-of-certifiers',
+  async run(context: MigrationContext) {
+    const { connection } = context;
     const stored = connection.collection<Stored>('reference_data');
     // All of them, because nothing is found by its kind.
     const all = await stored.find({}).toArray();
@@ -50,5 +53,7 @@ export const nameSourcesOfCertifiers = (): Migration => ({
       const entry = { ...body, id: isFree ? id : highest };
       await stored.insertOne({ _id: `certifying-bodies:${entry.id}`, kind: 'certifying-bodies', entry });
     }
+    // Trust depends on what is known of the bodies.
+    await storeListingsAgain(context, { clock, change: (listing) => listing });
   },
 });
