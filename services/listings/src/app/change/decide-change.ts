@@ -1,7 +1,7 @@
 import type { CertificateSeen, Change, ChangeDecision } from '@halalmap/contracts';
 import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
 import { isStated, speakerOf, statementIn, type StoredChange } from '../../domain/change/listing-change';
-import { sightingOf } from '../../domain/evidence/certificates';
+import { sightingOf } from '../../domain/evidence/certificate-sighting';
 import { applyPatch } from '../../domain/listing/apply-patch';
 import type { QueuedNotice } from '../../domain/notice';
 import type { Reader, StoredListing } from '../../domain/listing/stored-listing';

@@ -1,6 +1,7 @@
 import type { CertificateSeen, Trust, TrustPreviewQuery } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
-import { certificateSeen, sightingOf } from '../../domain/evidence/certificates';
+import { sightingOf } from '../../domain/evidence/certificate-sighting';
+import { certificateSeen } from '../../domain/evidence/certificates';
 import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
 import { applyChange } from '../change/decide-change';
 import { createStoreAgain, type ChangeDependencies } from '../listing/change-listing';

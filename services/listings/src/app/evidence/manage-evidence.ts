@@ -12,7 +12,8 @@ import {
 import { conflict, notFound, forbidden, unprocessable, validationFailed } from '@halalmap/errors';
 import { asShown, checkHalalGiven } from '../../domain/listing/asked-halal';
 import { countsForOthers } from '../../domain/evidence/community';
-import { checkComplete, checkSighting, isVouched, sightingOf } from '../../domain/evidence/certificates';
+import { checkSighting, sightingOf } from '../../domain/evidence/certificate-sighting';
+import { checkComplete, isVouched } from '../../domain/evidence/certificates';
 import { raisesIn } from '../../domain/change/listing-change';
 import {
   type Evidence,

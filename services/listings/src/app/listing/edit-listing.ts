@@ -23,7 +23,7 @@ import {
   type ChangedListing,
   type Precondition,
 } from './change-listing';
-import { sightingOf } from '../../domain/evidence/certificates';
+import { sightingOf } from '../../domain/evidence/certificate-sighting';
 import { withCertificateFiles } from '../evidence/manage-certificate-files';
 import { trustOf } from './present-listing';
 

@@ -6,8 +6,8 @@ import type {
   ListingStatus,
 } from '@halalmap/contracts';
 import { notFound, AppError } from '@halalmap/errors';
-import { sightingOf } from '../../domain/evidence/certificates';
 import { checkHalalGiven } from '../../domain/listing/asked-halal';
+import { sightingOf } from '../../domain/evidence/certificate-sighting';
 import type { Reader } from '../../domain/listing/stored-listing';
 import { decide, delist, restore } from '../../domain/moderation/decide';
 import {

@@ -1,6 +1,7 @@
 import { listingErrors, type ListingPatch } from '@halalmap/contracts';
 import { validationFailed } from '@halalmap/errors';
-import { certificateSeen, evidenceAfterEdit, type Sighting } from '../evidence/certificates';
+import type { Sighting } from '../evidence/certificate-sighting';
+import { certificateSeen, evidenceAfterEdit } from '../evidence/certificates';
 import {
   attributedFields,
   withPlaceIds,

@@ -1,6 +1,7 @@
 import type { DelistingCause, ListingPatch, ListingStatus, MergeFields } from '@halalmap/contracts';
 import { conflict, invalidTransition, notFound, unprocessable } from '@halalmap/errors';
-import { certificateSeen, type Sighting } from '../evidence/certificates';
+import type { Sighting } from '../evidence/certificate-sighting';
+import { certificateSeen } from '../evidence/certificates';
 import { emptyFacts, unrated, type StoredListing } from '../listing/stored-listing';
 import { decidedSpam } from './spam';
 
