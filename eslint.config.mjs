@@ -110,7 +110,8 @@ export default tseslint.config(
       'import-x/named': 'off',
       'import-x/namespace': 'off',
       'import-x/no-unresolved': 'off',
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      // A whole story may have 500 lines (docs/architecture.md); most have fewer than 300.
+      'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
     },
   },
   {

@@ -2,11 +2,11 @@ import { columnFields } from '@halalmap/listing-model';
 import { documentAs } from '@halalmap/listing-model/values';
 import { z } from 'zod';
 import { errorCodes, errorDetailSchema } from './error';
-import { documentId } from './fields';
+import { documentId, yes } from './fields';
 import { limits } from './limits';
 import { duplicateReasons, paginationSchema } from './listing';
 import { entityTypeSchema } from './listing-fields';
-import { pageQuerySchema, yes } from './listing-query';
+import { pageQuerySchema } from './listing-query';
 
 const parseJson = (text: string): unknown => {
   try {

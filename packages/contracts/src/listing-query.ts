@@ -1,6 +1,6 @@
 import { filterNames, filters, type FilterName, type FilterSpec } from '@halalmap/listing-model';
 import { z } from 'zod';
-import { boundedList, timeOfDay } from './fields';
+import { boundedList, timeOfDay, yes, yesOrNo } from './fields';
 import { limits } from './limits';
 import type { Pagination } from './listing';
 import { entityTypeSchema, listingOriginSchema, listingStatuses } from './listing-fields';
@@ -14,13 +14,6 @@ const count = (min: number, max: number, fallback: number) =>
     .optional()
     .default(fallback);
 
-/** `true` or `false` as a parameter; undefined when it is not given. */
-export const yesOrNo = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .optional();
-/** The same, false when it is not given. */
-export const yes = yesOrNo.default(false);
 const search = z.string().trim().max(limits.text.other).optional();
 
 /** Id of an entry of the reference data, as a parameter. */

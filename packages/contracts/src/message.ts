@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { documentId, email, optional, phone, requiredText } from './fields';
+import { documentId, email, optional, phone, requiredText, yesOrNo } from './fields';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
-import { pageQuerySchema, yesOrNo } from './listing-query';
+import { pageQuerySchema } from './listing-query';
 import { languageSchema } from './user';
 
 /** Body of `POST /api/contact`. */

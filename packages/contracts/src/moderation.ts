@@ -91,7 +91,6 @@ const blockSchema = z
     accounts: z.int(),
   })
   .meta({ id: 'Block' });
-export type Block = z.output<typeof blockSchema>;
 
 export const blockListSchema = z.object({ blocks: z.array(blockSchema), pagination: paginationSchema });
 export type BlockList = z.output<typeof blockListSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { documentId, email, givenFields, optional, requiredText, text, wholeNumber } from './fields';
+import { documentId, email, givenFields, optional, requiredText, text, wholeNumber, yesOrNo } from './fields';
 import { attachedImagesSchema, shownImageSchema } from './image';
 import { limits } from './limits';
 import { type Pagination, paginationSchema } from './listing';
-import { pageQuerySchema, yesOrNo } from './listing-query';
+import { pageQuerySchema } from './listing-query';
 import { halalAnswers, problemKinds, verdicts, waysOfKnowing } from './listing-values';
 
 /** Body of `POST /api/listings/{id}/reviews`. */

@@ -9,8 +9,8 @@ import {
   plainMessage,
   requiredText,
   text,
+  yes,
 } from './fields';
-import { yes } from './listing-query';
 import { imageMessages } from './image-rules';
 import { limits } from './limits';
 import { cautionKinds, evidenceKinds, halalVoices, trustLevels, trustReasonCodes } from './trust-levels';

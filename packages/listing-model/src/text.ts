@@ -53,7 +53,7 @@ const plainLetter = (letter: string): string => {
 
 /** Check marks, stars, medals, shields and green lights, with what joins them to other signs. */
 const badgeSigns =
-  /[\u2705\u2713\u2714\u2611\u221A\u{1F5F8}\u{1F5F9}\u2605\u2606\u2B50\u{1F31F}\u2726-\u274B\u{1F3C5}\u{1F396}\u{1F3C6}\u{1F947}-\u{1F949}\u{1F6E1}\u{1F530}\u{1F7E2}\u{1F7E9}\u{1F4AF}\u{1F44D}\u{1F197}][\uFE0E\uFE0F\u200D\u20E3]*/gu;
+  /[\u2705\u2713\u2714\u2611\u221A\u{1F5F8}\u{1F5F9}\u2605\u2606\u2B50\u{1F31F}\u2726-\u274B\u{1F3C5}\u{1F396}\u{1F3C6}\u{1F947}-\u{1F949}\u{1F6E1}\u{1F530}\u{1F7E2}\u{1F7E9}\u{1F4AF}\u{1F44D}\u{1F197}](?:\uFE0E|\uFE0F|\u200D|\u20E3)*/gu;
 
 /** What says that somebody has checked, which only a badge may say. */
 const badgeWords =

@@ -51,7 +51,7 @@ const scheme = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i;
 const host = /^[^\s/?#@][^\s/?#@.]*\.[^\s/?#@]+(?:[/?#]|$)/;
 
 /** Adds a missing scheme: `palapa.example` becomes `https://palapa.example`; anything else is unchanged. */
-export const withScheme = (address: string): string =>
+const withScheme = (address: string): string =>
   host.test(address) && !scheme.test(address) ? `https://${address}` : address;
 
 const profileName = /^@[\w.-]{1,60}$/;

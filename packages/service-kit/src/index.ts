@@ -62,7 +62,7 @@ export {
   type RemoteSessionVerifier,
   type SessionVerifier,
 } from './sessions';
-export { createSlots, type Asker } from './slots';
-export { waitOnTime, within } from './timeouts';
+export { createSlots } from './slots';
+export { within } from './timeouts';
 export { currentTrace } from './tracing';
 export { watchBackend, watchService, type BackendWatch } from './watch-backend';

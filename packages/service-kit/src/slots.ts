@@ -2,7 +2,7 @@ import { type AppError, unavailable } from '@halalmap/errors';
 import { waitOnTime } from './timeouts';
 
 /** Who waits: the client's address, and the account that the work is for. What is undefined is not limited. */
-export interface Asker {
+interface Asker {
   address?: string | undefined;
   account?: string | undefined;
 }

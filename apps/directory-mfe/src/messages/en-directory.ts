@@ -72,10 +72,10 @@ export const directoryMessages = {
   'directory.fallback': 'Search is limited right now',
   'directory.fallbackText': 'The list is complete, but only exact spellings are found.',
   'directory.disclaimer':
-    'Each listing says what is known and who said it; many are not verified. Halal practice varies by school of thought and personal comfort: please confirm according to your own beliefs.',
+    'Verification is best effort, through community input and certifications. Halal practice varies by school of thought and personal comfort: please confirm according to your own beliefs.',
   'directory.prayerTimes': 'Prayer times of every town',
   'directory.disclaimerMosque':
-    'Each listing says what is known and who said it; many are not verified. Please confirm according to your own beliefs.',
+    'Verification is best effort, through community input: please confirm according to your own beliefs.',
   'directory.location': 'City, province or region',
   'directory.category': 'Category',
   'directory.categoryAll': 'All categories',

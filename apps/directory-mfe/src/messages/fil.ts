@@ -113,10 +113,10 @@ export const fil = {
     'directory.fallback': 'Limitado ang paghahanap ngayon',
     'directory.fallbackText': 'Kumpleto ang listahan, pero eksaktong spelling lang ang nahahanap.',
     'directory.disclaimer':
-      'Sinasabi ng bawat listing kung ano ang alam at sino ang nagsabi; marami ang hindi pa na-verify. Magkakaiba ang halal ayon sa madhhab at sa sariling paniniwala: kumpirmahin ito ayon sa iyong paniniwala.',
+      'Sinisikap naming mag-verify, sa tulong ng komunidad at ng mga sertipiko. Magkakaiba ang halal ayon sa madhhab at sa sariling paniniwala: kumpirmahin ito ayon sa paniniwala mo.',
     'directory.prayerTimes': 'Oras ng dasal ng bawat bayan',
     'directory.disclaimerMosque':
-      'Sinasabi ng bawat listing kung ano ang alam at sino ang nagsabi; marami ang hindi pa na-verify: kumpirmahin ito ayon sa iyong paniniwala.',
+      'Sinisikap naming mag-verify, sa tulong ng komunidad: kumpirmahin ito ayon sa paniniwala mo.',
     'directory.location': 'Lungsod, probinsya o rehiyon',
     'directory.category': 'Kategorya',
     'directory.categoryAll': 'Lahat ng kategorya',

@@ -228,7 +228,7 @@ export const fil = {
       'Masyadong maraming mensahe mula sa koneksyon mo. Maipapadala mo ito pagkalipas ng {minutes, plural, =1 {# minuto} other {# minuto}}. Walang nawala sa inilagay mo.',
     'sent.title': 'Naipadala ang Mensahe!',
     'sent.text':
-      'Salamat sa pagsulat sa amin.{hours, plural, =0 {} one { Sasagot kami sa loob ng # oras.} other { Sasagot kami sa loob ng # oras.}}',
+      'Salamat sa pagsulat sa amin.{hours, plural, =0 {} =1 { Sasagot kami sa loob ng # oras.} other { Sasagot kami sa loob ng # oras.}}',
     'sent.another': 'Magpadala pa ng mensahe',
     'ways.title': 'Iba pang paraan para maabot kami',
     'ways.email': 'Email',

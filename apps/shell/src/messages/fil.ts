@@ -129,7 +129,7 @@ export const fil = {
     'fact.dot': 'Fact {number} ng {total}',
     'submit.title': 'May lugar ba kaming nakaligtaan?',
     'submit.text':
-      'Ilang minuto lang at hindi kailangan ng account. Sinusuri namin ito bago ilathala{hours, plural, =0 {} one {, sa loob ng # oras} other {, sa loob ng # oras}}.',
+      'Ilang minuto lang at hindi kailangan ng account. Sinusuri namin ito bago ilathala{hours, plural, =0 {} =1 {, sa loob ng # oras} other {, sa loob ng # oras}}.',
     'submit.business': 'I-submit ang Negosyo',
     'submit.mosque': 'I-submit ang Moske',
   },

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@halalmap/contracts';
+import type { Language, NoticeKind } from '@halalmap/contracts';
 
 /** A mail about a place that waits until the identity service has accepted it. */
 export interface QueuedNotice {
@@ -15,6 +15,12 @@ export interface QueuedNotice {
   words?: string | null;
   /** The last day of a certificate or of a link, `YYYY-MM-DD` in Manila. */
   day?: string | null;
+}
+
+/** The addresses that asked for the newsletter. */
+export interface NewsletterAddresses {
+  /** The address to be confirmed, with the language of its mail; null when it is confirmed or gone. */
+  unconfirmed(id: string): Promise<{ email: string; language: Language } | null>;
 }
 
 /** The notices that decisions stored with themselves, in one write, and that are not in the queue yet. */

@@ -13,7 +13,7 @@ import {
 import { notFound } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import type { IdGenerator } from '../domain/listing/listing-repository';
-import type { NoticeQueue } from '../domain/notice';
+import type { NewsletterAddresses, NoticeQueue } from '../domain/notice';
 import type { LinkSecrets } from '../domain/receipt';
 
 /** A message to the site team, or a newsletter sign-up. */
@@ -45,15 +45,13 @@ interface SenderOfMessages {
   email?: string | undefined;
 }
 
-export interface MessageStore {
+export interface MessageStore extends NewsletterAddresses {
   /** A message whose id already exists is left unchanged. */
   add(message: StoredMessage): Promise<void>;
   /** Stores a newsletter address, once. @returns its entry, which may be there already */
   addAddress(address: Omit<StoredMessage, 'kind' | 'fields'>): Promise<StoredMessage>;
   /** Sets the link of an address that nobody has confirmed. */
   setLink(id: string, link: SubscriptionLink): Promise<void>;
-  /** The address to be confirmed, with the language of its mail; null when it is confirmed or gone. */
-  unconfirmed(id: string): Promise<{ email: string; language: Language } | null>;
   /** Uses a link up, atomically. @returns false when there is none with this hash any more */
   confirm(hash: string, at: Date): Promise<boolean>;
   /** Deletes addresses that nobody has confirmed while their link worked. */

@@ -167,12 +167,12 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
   }, [isArriving, locate]);
 
   /** The device has not answered in time; when it does, the list is sorted all the same. */
-  const [isLate, setIsLate] = useState(false);
+  const isLate = useRef(false);
   useEffect(() => {
-    if (!isLate || !position) return;
-    setIsLate(false);
+    if (!isLate.current || !position) return;
+    isLate.current = false;
     change({ sort: 'distance' });
-  }, [isLate, position, change]);
+  }, [position, change]);
 
   const keeps = isWanted && position !== null;
   useEffect(() => {
@@ -187,7 +187,7 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
       .unwrap()
       .then((found) => {
         if ('position' in found) change({ sort: 'distance' });
-        else setIsLate(found.problem === 'timedOut');
+        else isLate.current = found.problem === 'timedOut';
       });
   };
 

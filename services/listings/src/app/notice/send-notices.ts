@@ -3,9 +3,8 @@ import type { Clock } from '@halalmap/service-kit';
 import type { CertificateRequestStore } from '../../domain/certificate-request';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import { endOfManilaDay, manilaDayOf } from '../../domain/manila-time';
-import type { DecidedNotices, NoticeQueue, Notices, QueuedNotice } from '../../domain/notice';
+import type { DecidedNotices, NewsletterAddresses, NoticeQueue, Notices, QueuedNotice } from '../../domain/notice';
 import type { LinkSecrets, ReceiptStore } from '../../domain/receipt';
-import type { MessageStore } from '../../site/messages';
 
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
@@ -37,7 +36,7 @@ interface SendOptions {
   notices: NoticeQueue;
   receipts: Pick<ReceiptStore, 'find' | 'addHash'>;
   certificateRequests: Pick<CertificateRequestStore, 'find'>;
-  messages: Pick<MessageStore, 'unconfirmed'>;
+  messages: NewsletterAddresses;
   links: LinkSecrets;
   clock: Clock;
   /** Throws when the identity service did not accept it. */

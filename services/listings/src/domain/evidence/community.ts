@@ -47,7 +47,7 @@ const areEnough = (confirmations: readonly Evidence[]): boolean =>
   new Set(confirmations.map((entry) => entry.facts.networkGroup)).size >= networksNeeded;
 
 /** Disputes that others see. */
-export const countedDisputes = (active: readonly Evidence[]): Evidence[] =>
+const countedDisputes = (active: readonly Evidence[]): Evidence[] =>
   active.filter((entry) => entry.kind === 'community_dispute' && countsForOthers(entry));
 
 /** The newest answer of each user to the question what is halal, of confirmations that count. */
