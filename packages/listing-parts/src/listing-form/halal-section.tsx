@@ -55,6 +55,8 @@ export const HalalSection = ({
   const t = useFormText();
   const options = responses.map((value) => ({ value, label: t(`form.answer.${value}`) }));
   const isProduct = form.values.entityType === 'product';
+  /** Medicines and cosmetics are no menu, and nobody's kitchen. */
+  const isFood = form.values.entityType === 'food';
   const isAsked = asksHalalIn(form.values);
   const scopes = halalScopes.filter((scope) => !isProduct || !refusesOption('product', 'halalScope', scope));
   return (
@@ -68,9 +70,11 @@ export const HalalSection = ({
             value={form.values.halalScope}
             options={scopes.map((value) => ({
               value,
-              label: t(isProduct ? `form.isHalal.${value}` : `form.halalScope.${value}`),
+              label: isProduct
+                ? t(`form.isHalal.${value}`)
+                : t(value === 'part' && !isFood ? 'form.halalScope.partSold' : `form.halalScope.${value}`),
             }))}
-            hint={t('form.halalScopeHint')}
+            hint={t(isFood ? 'form.halalScopeHint' : 'form.halalScopeHintSold')}
             mark="optional"
             error={form.errors.fields.halalScope}
             onChange={(value) => form.set('halalScope', value)}
@@ -126,7 +130,9 @@ const AllAndYet = ({ form }: { form: FormState }) => {
   return (
     <Note kind="warn" role="status" title={t('form.allAndYet', { what })}>
       <p>{t('form.allAndYetText')}</p>
-      <Button onClick={() => form.set('halalScope', 'part')}>{t('form.halalScope.part')}</Button>
+      <Button onClick={() => form.set('halalScope', 'part')}>
+        {t(values.entityType === 'food' ? 'form.halalScope.part' : 'form.halalScope.partSold')}
+      </Button>
     </Note>
   );
 };

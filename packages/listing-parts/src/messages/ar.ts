@@ -316,6 +316,7 @@ export const ar = {
     'form.halalScope': 'ما هو الحلال؟',
     'form.halalScope.all': 'الكل',
     'form.halalScope.part': 'جزء من القائمة',
+    'form.halalScope.partSold': 'جزء مما يُباع',
     'form.halalScope.pork_free': 'خالٍ من لحم الخنزير فقط، ولا يُقال إنه حلال',
     'form.halalScope.not_halal': 'غير حلال',
     'form.halalScope.Unknown': 'لا أعرف',
@@ -334,6 +335,8 @@ export const ar = {
     'form.dates.lasts_too_long': 'تسري الشهادة خمس سنوات على الأكثر',
     'form.datesText': 'تحقّق من التاريخين. لا يمكننا بهما تسجيل الاطلاع على الشهادة.',
     'form.halalScopeHint': 'حسب المعروف. معظم المطابخ الحلال بلا شهادة؛ وهذا السؤال ليس عن الشهادة.',
+    'form.halalScopeHintSold':
+      'حسب المعروف عن مكوناته. كثير منها بلا شهادة؛ وهذا السؤال ليس عن الشهادة.',
     'form.halalCertified': 'هل لديه شهادة حلال؟',
     'form.muslimOwned': 'هل هو مملوك لمسلمين؟',
     'form.answer.Yes': 'نعم',

@@ -156,6 +156,7 @@ export const listingFormMessages = {
   'form.halalScope': 'What is halal?',
   'form.halalScope.all': 'Everything',
   'form.halalScope.part': 'Part of the menu',
+  'form.halalScope.partSold': 'Part of what it sells',
   'form.halalScope.pork_free': 'Only pork-free: no pork, but not said to be halal',
   'form.halalScope.not_halal': 'Not halal',
   'form.halalScope.Unknown': 'I do not know',
@@ -175,6 +176,8 @@ export const listingFormMessages = {
   'form.datesText': 'Please check the dates. We cannot record this certificate as seen with them.',
   'form.halalScopeHint':
     'As far as you know. Most halal kitchens have no certificate; this question is not about one.',
+  'form.halalScopeHintSold':
+    'As far as you know, of what it is made. Many have no certificate; this question is not about one.',
   'form.halalCertified': 'Halal certified?',
   'form.muslimOwned': 'Muslim owned?',
   'form.answer.Yes': 'Yes',

@@ -317,6 +317,7 @@ export const fil = {
     'form.halalScope': 'Ano ang halal?',
     'form.halalScope.all': 'Lahat',
     'form.halalScope.part': 'Bahagi ng menu',
+    'form.halalScope.partSold': 'Bahagi ng itinitinda',
     'form.halalScope.pork_free': 'Walang baboy lang: hindi sinasabing halal',
     'form.halalScope.not_halal': 'Hindi halal',
     'form.halalScope.Unknown': 'Hindi ko alam',
@@ -337,6 +338,8 @@ export const fil = {
       'Pakitingnan ang mga petsa. Sa ganyang petsa, hindi namin maitatalang nakita ang sertipiko.',
     'form.halalScopeHint':
       'Sa pagkakaalam mo. Karamihan ng halal na kusina ay walang sertipiko; hindi tungkol sa sertipiko ang tanong na ito.',
+    'form.halalScopeHintSold':
+      'Sa pagkakaalam mo, tungkol sa mga sangkap nito. Marami ang walang sertipiko; hindi tungkol sa sertipiko ang tanong na ito.',
     'form.halalCertified': 'Halal certified?',
     'form.muslimOwned': 'Pag-aari ng Muslim?',
     'form.answer.Yes': 'Oo',
