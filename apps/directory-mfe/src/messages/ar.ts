@@ -123,8 +123,7 @@ export const ar = {
     'directory.disclaimer':
       'نبذل جهدنا في التحقق عبر مساهمات المجتمع والشهادات. تختلف ممارسة الحلال باختلاف المذهب والقناعة الشخصية: يُرجى التأكد بما يوافق معتقدكم.',
     'directory.prayerTimes': 'مواقيت الصلاة لكل مدينة',
-    'directory.disclaimerMosque':
-      'نبذل جهدنا في التحقق عبر مساهمات المجتمع: يُرجى التأكد بما يوافق معتقدكم.',
+    'directory.disclaimerMosque': 'نبذل جهدنا في التحقق عبر مساهمات المجتمع: يُرجى التأكد بما يوافق معتقدكم.',
     'directory.location': 'مدينة أو مقاطعة أو إقليم',
     'directory.category': 'الفئة',
     'directory.categoryAll': 'كل الفئات',
@@ -172,9 +171,11 @@ export const ar = {
     'directory.hoursUnknown':
       '{total, plural, one {ساعات العمل غير معروفة.} other {ساعات العمل غير معروفة لها كلها (#).}}',
     'directory.nearest.certified':
-      'أقرب مكان معتمَد: {place}، {from, select, here {{distance}} other {{distance} من وسط هذه الأماكن}}',
+      'أقرب مكان معتمَد: {place}، {from, select, here {{distance}} named {{distance} من {where}} other {{distance} من وسط هذه الأماكن}}',
     'directory.nearest.openNow':
-      'أقرب مكان مفتوح الآن: {place}، {from, select, here {{distance}} other {{distance} من وسط هذه الأماكن}}',
+      'أقرب مكان مفتوح الآن: {place}، {from, select, here {{distance}} named {{distance} من {where}} other {{distance} من وسط هذه الأماكن}}',
+    'directory.nearest.noneCertified':
+      'لا نعرف بعدُ مكانًا معتمَدًا قريبًا من هنا. اطلبوا من المطبخ إظهار شهادته، أو <add>أضيفوا مكانًا لديه شهادة</add>.',
     'directory.examples': 'أمثلة',
     'directory.examples.hide': 'إخفاء الأمثلة',
     'directory.examples.show': 'إظهار الأمثلة',

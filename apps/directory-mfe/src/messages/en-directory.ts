@@ -125,9 +125,11 @@ export const directoryMessages = {
   'directory.hoursUnknown':
     '{total, plural, one {Opening hours unknown.} other {Opening hours unknown for all #.}}',
   'directory.nearest.certified':
-    'Nearest certified: {place}, {from, select, here {{distance}} other {{distance} from the middle of these}}',
+    'Nearest certified: {place}, {from, select, here {{distance}} named {{distance} from {where}} other {{distance} from the middle of these}}',
   'directory.nearest.openNow':
-    'Nearest open now: {place}, {from, select, here {{distance}} other {{distance} from the middle of these}}',
+    'Nearest open now: {place}, {from, select, here {{distance}} named {{distance} from {where}} other {{distance} from the middle of these}}',
+  'directory.nearest.noneCertified':
+    'No certified place is known to us near here yet. Ask the kitchen to show its certificate, or <add>add a place that has one</add>.',
   'directory.examples': 'Examples',
   'directory.examples.hide': 'Hide examples',
   'directory.examples.show': 'Show examples',

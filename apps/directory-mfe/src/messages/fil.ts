@@ -167,9 +167,11 @@ export const fil = {
     'directory.hoursUnknown':
       '{total, plural, =1 {Hindi alam ang oras ng bukas.} other {Hindi alam ang oras ng bukas ng lahat ng #.}}',
     'directory.nearest.certified':
-      'Pinakamalapit na certified: {place}, {from, select, here {{distance}} other {{distance} mula sa gitna ng mga ito}}',
+      'Pinakamalapit na certified: {place}, {from, select, here {{distance}} named {{distance} mula sa {where}} other {{distance} mula sa gitna ng mga ito}}',
     'directory.nearest.openNow':
-      'Pinakamalapit na bukas ngayon: {place}, {from, select, here {{distance}} other {{distance} mula sa gitna ng mga ito}}',
+      'Pinakamalapit na bukas ngayon: {place}, {from, select, here {{distance}} named {{distance} mula sa {where}} other {{distance} mula sa gitna ng mga ito}}',
+    'directory.nearest.noneCertified':
+      'Wala pa kaming alam na certified na lugar malapit dito. Hilingin sa kusina na ipakita ang sertipiko nito, o <add>magdagdag ng lugar na mayroon nito</add>.',
     'directory.examples': 'Mga halimbawa',
     'directory.examples.hide': 'Itago ang mga halimbawa',
     'directory.examples.show': 'Ipakita ang mga halimbawa',

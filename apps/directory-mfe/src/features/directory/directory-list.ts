@@ -1,6 +1,6 @@
 import { listingTypes } from '@halalmap/listing-model';
 import { api, defineQuery, requestTo, type ResponseTo } from '@halalmap/api-client';
-import { type EntityType, limits, type DirectoryFacets, type Listing } from '@halalmap/contracts';
+import { type EntityType, limits, type DirectoryFacets, type Listing, originRank } from '@halalmap/contracts';
 import { type PositionProblem, mayAskPosition } from '@halalmap/mfe-kit/device-position';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { keepForEntry, readForEntry } from '@halalmap/mfe-kit/navigation';
@@ -16,6 +16,9 @@ import {
 import { type ChangeFilters, type DirectoryFilters, startOfPage } from './directory-filters';
 
 /** The id of the list element of a place. */
+/** Whether a place is invented: a demo or a generated one. */
+export const isExample = ({ origin }: Pick<Listing, 'origin'>): boolean => originRank(origin) === 2;
+
 export const rowId = (listingId: string): string => `place-${listingId}`;
 
 interface PageRange {

@@ -71,12 +71,14 @@ describe('a filter that finds nothing', () => {
     network = stubFetch(({ path, params }) => {
       if (path === '/api/listings/map') return { body: map };
       if (path !== '/api/listings') return { status: 404, body: '' };
-      return { body: params.get('limit') === '1' ? listOf(nearest) : { ...listOf(listings, total), facets } };
+      return {
+        body: params.get('limit') === '20' ? listOf(nearest) : { ...listOf(listings, total), facets },
+      };
     });
     return renderApp('/food?location=Quiapo&foodType=Thai');
   };
   const requested = (flag: string) =>
-    network.calls.filter(({ params }) => params.get('limit') === '1' && params.get(flag) === 'true');
+    network.calls.filter(({ params }) => params.get('limit') === '20' && params.get(flag) === 'true');
 
   it('is explained for certified places, with the nearest one to the middle of the results', async () => {
     show();
@@ -86,7 +88,7 @@ describe('a filter that finds nothing', () => {
       'href',
       `/listing/${carabao.id}`,
     );
-    expect(line).toHaveTextContent('Nearest certified: Flying Carabao, 834 m from the middle of these');
+    expect(line).toHaveTextContent('Nearest certified: Flying Carabao, 834 m from Quiapo');
     const [{ params }] = requested('certified') as [(typeof network.calls)[number]];
     expect(Object.fromEntries(params)).toMatchObject({ near: '14.60,120.98', sort: 'distance' });
     expect(params.get('foodType')).toBe('Thai');
@@ -103,6 +105,14 @@ describe('a filter that finds nothing', () => {
     const openingHours = [{ days: [1], open: '09:00', close: '10:00' }];
     show({ listings: four.map((listing) => ({ ...listing, openingHours })) });
     expect(await screen.findByText(/None of these 4 is open now\./)).toBeVisible();
+  });
+
+  it('is never explained by a place that is invented or far away', async () => {
+    const far = aListing({ id: numbered(8), name: 'Far', latitude: '7.2', longitude: '124.2' });
+    show({ nearest: [far, { ...carabao, origin: 'demo' }] });
+
+    expect(await screen.findByText(/No certified place is known to us near here yet\./)).toBeVisible();
+    expect(screen.queryByText(/Nearest certified/)).toBeNull();
   });
 
   it('is sought without the other filters where nothing fits all of them', async () => {

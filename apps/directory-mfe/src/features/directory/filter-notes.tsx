@@ -13,7 +13,7 @@ import {
   mapFilters,
   noFilters,
 } from './directory-filters';
-import type { DirectoryList } from './directory-list';
+import { type DirectoryList, isExample } from './directory-list';
 
 const { useNearestWithQuery } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,32 +39,51 @@ const middleOf = ({ features }: ListingMap): Point | null => {
   return { lat: mean('latitude'), lng: mean('longitude') };
 };
 
+/** Real places come before samples, and those before invented ones: the nearest may be a few further on. */
+const lookedAt = 20;
+/** Farther away nobody is sent. */
+const nearKm = 30;
+
+/** The nearest place that exists and whose position is known, within reach. */
+const nearestOf = (listings: readonly Listing[], from: Point): Listing | undefined => {
+  const distances = distancesFrom(from, listings);
+  const kmOf = ({ id }: Listing): number => {
+    const distance = distances.get(id);
+    return distance && 'km' in distance ? distance.km : Infinity;
+  };
+  return listings
+    .filter((listing) => !isExample(listing) && kmOf(listing) <= nearKm)
+    .sort((one, other) => kmOf(one) - kmOf(other))[0];
+};
+
 const nearestQuery = (type: EntityType, filters: DirectoryFilters, from: Point): string => {
   const params = new URLSearchParams(directoryQuery(type, { ...filters, sort: null }));
   params.set('near', coarse(from));
   params.set('sort', 'distance');
-  params.set('limit', '1');
+  params.set('limit', String(lookedAt));
   return params.toString();
 };
 
 /**
- * The nearest listing that fits a filter, whatever is searched and wherever; with the other filters if there is one, else
- * without them.
+ * The nearest real place that fits a filter, whatever is searched; with the other filters if there is one, else without them.
  * @param from null requests nothing
+ * @returns null when there is none within reach, undefined before that is known
  */
 const useNearestWith = (
   flag: Explained,
   { type, filters, from }: { type: EntityType; filters: DirectoryFilters; from: Point | null },
-): Listing | undefined => {
+): Listing | null | undefined => {
   const elsewhere = { ...filters, search: '', location: '', area: null, on: [...filters.on, flag] };
   const { currentData: similar } = useNearestWithQuery(
     from ? nearestQuery(type, elsewhere, from) : skipToken,
   );
-  const isAlone = similar?.listings.length === 0;
+  const found = from && similar && nearestOf(similar.listings, from);
+  const isAlone = similar !== undefined && found === undefined;
   const { currentData: unfiltered } = useNearestWithQuery(
     from && isAlone ? nearestQuery(type, { ...noFilters, on: [flag] }, from) : skipToken,
   );
-  return similar?.listings[0] ?? unfiltered?.listings[0];
+  if (!from || found) return found ?? undefined;
+  return unfiltered && (nearestOf(unfiltered.listings, from) ?? null);
 };
 
 interface FilterNotesProps {
@@ -95,11 +114,20 @@ const FilterNote = ({ flag, type, filters, list, position }: FilterNoteProps) =>
   return (
     <p className="small muted directory__gap">
       {areHoursUnknown ? t('directory.hoursUnknown', { total }) : t(`directory.none.${flag}`, { total })}
+      {flag === 'certified' && nearest === null && (
+        <>
+          {' '}
+          {t.rich('directory.nearest.noneCertified', {
+            add: (label) => <Link to="/submit">{label}</Link>,
+          })}
+        </>
+      )}
       {nearest && distance && (
         <>
           {' '}
           {t.rich(`directory.nearest.${flag}`, {
-            from: position || 'town' in distance ? 'here' : 'middle',
+            from: position || 'town' in distance ? 'here' : filters.location ? 'named' : 'middle',
+            where: filters.location,
             place: (
               <Link className="directory__nearest" to={`/listing/${nearest.id}`}>
                 <bdi>{nearest.name}</bdi>

@@ -7,11 +7,9 @@ import { TodayHours } from '../listing/hours-card';
 import { type Distance, useDistanceText } from '../../shared/places';
 import { OriginNote, TrustLine } from '../../shared/trust-line';
 import { type DirectoryFilters, isNarrowed } from './directory-filters';
-import { type DirectoryList, rowId, useSentinel } from './directory-list';
+import { type DirectoryList, isExample, rowId, useSentinel } from './directory-list';
 import type { RowBinding } from './map-pane';
 import { NextPage, PagesBefore } from './without-scripts';
-
-const isExample = ({ origin }: Listing): boolean => originRank(origin) === 2;
 
 const hiddenKey = 'halalmap.examples.hidden';
 const readHidden = (): boolean => {

@@ -70,10 +70,6 @@ describe('the owner pages of a place', () => {
     expect(waits).toHaveTextContent('12 November 2026');
     expect(waits).toHaveTextContent('Muslim ownedYes');
     expect(screen.getByText('As submitted, not checked')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Add it under Statements' })).toHaveAttribute(
-      'href',
-      `${manage}/statements`,
-    );
     expect(screen.getByText('Stars, photos and payments never change a badge.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Read and reply' })).toHaveAttribute('href', `${manage}/reviews`);
   });

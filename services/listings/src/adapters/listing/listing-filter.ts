@@ -193,7 +193,7 @@ export const createListingCounts = (
   | 'oldestPending'
   | 'lastChanged'
 > => ({
-  async countServing(names) {
+  async countServing(names, origins) {
     const searched = names.map((name) => ({ name, words: wordsOf(name).map((word) => ` ${word} `) }));
     const longest = searched.flatMap(({ words }) => [...words].sort((a, b) => b.length - a.length)[0] ?? []);
     const counts = new Map(names.map((name) => [name, 0]));
@@ -203,6 +203,7 @@ export const createListingCounts = (
         {
           status: 'approved',
           entityType: 'food',
+          origin: { $in: [...origins] },
           deletedAt: null,
           'keys.text': { $regex: longest.join('|') },
         },

@@ -1,4 +1,4 @@
-import { entityTypes, limits, type Landing, type Listing, type ListingOrigin } from '@halalmap/contracts';
+import { limits, type Landing, type Listing, type ListingOrigin } from '@halalmap/contracts';
 import { dishes } from '@halalmap/reference-data';
 import type { ConfirmationStore } from '../../domain/confirmation';
 import type { StoredListing } from '../../domain/listing/stored-listing';
@@ -10,13 +10,12 @@ const { certifiedOpen: mostOpen, confirmations: mostConfirmations } = limits.lan
 /** How many are read, so that some are left once repeated and unpublished places are taken out. */
 const readAhead = 10;
 
-const realOrigins: readonly ListingOrigin[] = ['submitted', 'imported'];
-/** Real places first, then samples, then demo and generated places. */
-const rankOf = ({ origin }: Pick<Listing, 'origin'>): number =>
-  realOrigins.includes(origin) ? 0 : origin === 'sample' ? 1 : 2;
+/** Of places that exist: never of demo and generated ones. */
+const realOrigins: readonly ListingOrigin[] = ['submitted', 'imported', 'sample'];
+const isReal = ({ origin }: Pick<Listing, 'origin'>): boolean => realOrigins.includes(origin);
 
 /**
- * Reads what the start page shows of the directory. Counts are without samples and demo places once there is a real place.
+ * Reads what the start page shows of the directory. Invented places are neither counted nor shown.
  * The result is kept for a minute, and concurrent calls share one reading.
  */
 export const createReadLanding = (
@@ -28,13 +27,13 @@ export const createReadLanding = (
   const presented = (listing: StoredListing): Listing =>
     presentListing(listing, { audience: 'public', reference, now: clock.now() });
 
-  const readCounts = async (): Promise<Landing['counts']> => {
-    const real = await listings.countApprovedByType(realOrigins);
-    return entityTypes.some((type) => real[type] > 0) ? real : listings.countApprovedByType();
-  };
+  const readCounts = (): Promise<Landing['counts']> => listings.countApprovedByType(realOrigins);
 
   const readDishes = async (): Promise<Landing['dishes']> => {
-    const counts = await listings.countServing(dishes.map(({ name }) => name));
+    const counts = await listings.countServing(
+      dishes.map(({ name }) => name),
+      realOrigins,
+    );
     return dishes.map(({ name }) => ({ foodType: name, count: counts.get(name) ?? 0 }));
   };
 
@@ -43,10 +42,8 @@ export const createReadLanding = (
       { statuses: ['approved'], certified: true, openNow: true, now: clock.now() },
       { sort: 'trust', limit: mostOpen * readAhead, offset: 0 },
     );
-    return found.listings
-      .map(presented)
-      .sort((one, other) => rankOf(one) - rankOf(other))
-      .slice(0, mostOpen);
+    // Submitted and imported places come first, then samples.
+    return found.listings.map(presented).filter(isReal).slice(0, mostOpen);
   };
 
   const readConfirmations = async (): Promise<Landing['confirmations']> => {
@@ -57,7 +54,7 @@ export const createReadLanding = (
       .flatMap((id) => {
         const place = places.get(id);
         const confirmed = latest.find(({ listingId }) => listingId === id);
-        return place?.status === 'approved' && place.deletedAt === null && confirmed
+        return place?.status === 'approved' && place.deletedAt === null && isReal(place) && confirmed
           ? [{ place: presented(place), recordedAt: confirmed.createdAt }]
           : [];
       })

@@ -150,8 +150,11 @@ export interface ListingRepository extends FiledPlaces {
   findTracked(id: string): Promise<TrackedListing | null>;
   /** @param origins only count listings of these origins; default: all */
   countApprovedByType(origins?: readonly ListingOrigin[]): Promise<Record<EntityType, number>>;
-  /** Counts approved places to eat whose texts contain all words of a name, for each of the names. */
-  countServing(names: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Counts approved places to eat of these origins whose texts contain all words of a name, for each of the names. */
+  countServing(
+    names: readonly string[],
+    origins: readonly ListingOrigin[],
+  ): Promise<ReadonlyMap<string, number>>;
   /** Counts approved listings by province id and name. */
   countApprovedByProvince(): Promise<
     Array<{ provinceId: number | null; province: string | null; count: number }>
