@@ -1,5 +1,10 @@
 import type { ListingSubmissionInput } from '@halalmap/contracts';
-import { demoCertifier } from '@halalmap/reference-data';
+import { asksHalal } from '@halalmap/listing-model';
+import {
+  demoCertifier,
+  muslimBusinessCategories,
+  muslimBusinessSubcategories,
+} from '@halalmap/reference-data';
 import {
   demoActors,
   demoResponses,
@@ -34,6 +39,13 @@ export const visitors = of('visitor');
 export const dayIn = (now: number, days: number): string =>
   new Date(now + days * dayMs + 8 * hourMs).toISOString().slice(0, 10);
 
+/** Whether people ask of a place if what it offers is halal. */
+const isAsked = ({ entityType, facts }: DemoPlace): boolean =>
+  asksHalal(entityType, {
+    kind: facts,
+    of: { categories: muslimBusinessCategories, subcategories: muslimBusinessSubcategories },
+  });
+
 /** In how many days the last certificate of a place ends; null for a place without one. */
 const lastEnd = ({ trust }: DemoPlace, index: number): number | null =>
   (
@@ -48,6 +60,7 @@ const lastEnd = ({ trust }: DemoPlace, index: number): number | null =>
 /** The end of each certificate of a place, in days from now: first the one from the submission, then its renewals. */
 const endsOf = (place: DemoPlace, index: number): number[] => {
   const ends: number[] = [];
+  if (!isAsked(place)) return ends;
   for (
     let end = lastEnd(place, index) ?? Number.NEGATIVE_INFINITY;
     // The first one was issued before the place was submitted.
@@ -60,14 +73,17 @@ const endsOf = (place: DemoPlace, index: number): number[] => {
 };
 
 /** What a place says of itself: most demo kitchens are halal and have no certificate. */
-const statedBy = ({ trust, entityType }: DemoPlace): Partial<ListingSubmissionInput> => {
+const statedBy = (place: DemoPlace): Partial<ListingSubmissionInput> => {
+  const { trust, entityType } = place;
   if (entityType === 'mosque') return {};
+  const saysOwner = trust === 'claimed' || trust === 'owned';
+  if (!isAsked(place)) return saysOwner ? { muslimOwned: 'Yes' } : {};
   const halalScope = (
     { part: 'part', porkFree: 'pork_free', notHalal: 'not_halal', none: null, delisted: null } as const
   )[trust as 'part'];
   return {
     halalScope: halalScope === undefined ? 'all' : halalScope,
-    ...(trust === 'claimed' || trust === 'owned' ? { halalCertified: 'No', muslimOwned: 'Yes' } : {}),
+    ...(saysOwner ? { halalCertified: 'No', muslimOwned: 'Yes' } : {}),
   };
 };
 
@@ -170,12 +186,19 @@ export const scenarioOf = (
         adminNotes: 'Demo owner',
       }),
     );
-    add(claimedAt + 30 * hourMs, () =>
-      calls.send(owner, 'POST', path('/evidence'), {
+    // What the owner raises waits for an admin.
+    let waiting: { change?: { id: string } } | null = null;
+    add(claimedAt + 30 * hourMs, async () => {
+      const response = await calls.send(owner, 'POST', path('/evidence'), {
         kind: 'owner_statement',
-        facts: { muslimOwned: 'Yes', ...(trust === 'owned' ? { halalScope: 'all' } : {}) },
-      }),
-    );
+        facts: { muslimOwned: 'Yes', ...(trust === 'owned' && isAsked(place) ? { halalScope: 'all' } : {}) },
+      });
+      waiting = response as typeof waiting;
+    });
+    add(claimedAt + 40 * hourMs, async () => {
+      if (waiting?.change)
+        await calls.send(decider, 'PATCH', `/api/changes/${waiting.change.id}`, { status: 'approved' });
+    });
     add(later(0.6), () =>
       calls.send(owner, 'PATCH', path(), {
         additionalInfo: 'The owner keeps this entry up to date.',
@@ -193,7 +216,7 @@ export const scenarioOf = (
     add(Math.max(now - (25 - number * 6) * dayMs, approvedAt + (1 + number) * hourMs), () =>
       calls.send(by, 'POST', path('/confirmations'), {
         verdict: 'still_true',
-        ...(place.entityType === 'mosque'
+        ...(place.entityType === 'mosque' || !isAsked(place)
           ? {}
           : { halal: number === 2 ? 'part' : 'all', how: number % 2 ? 'asked' : 'ate' }),
       }),
@@ -202,8 +225,12 @@ export const scenarioOf = (
   if (trust === 'disputed') {
     add(now - 4 * dayMs, () =>
       calls.send(visitors[(index + 5) % visitors.length] ?? null, 'POST', path('/confirmations'), {
-        verdict: 'not_halal',
-        note: 'I was told in the kitchen that the stock is not halal. Please ask them.',
+        ...(isAsked(place)
+          ? {
+              verdict: 'not_halal',
+              note: 'I was told in the kitchen that the stock is not halal. Please ask them.',
+            }
+          : { verdict: 'wrong_info', note: 'The shop has moved to the next street. Please ask them.' }),
       }),
     );
   }
