@@ -46,7 +46,11 @@ const notYets: readonly RegExp[] = [
   /^(?:قيد (?:الانتظار|المعالجه|المعالجة|التجديد|الاصدار|الإصدار|التنفيذ|الدراسه|الدراسة)|قريبا|لاحقا|ليس بعد|لم (?:تصدر|يصدر) بعد|في الانتظار)$/,
 ];
 
+/** A longer text says something; it is not normalised to find out. */
+const longestNothing = 200;
+
 const isOneOf = (patterns: readonly RegExp[], text: string): boolean => {
+  if (text.length > longestNothing) return false;
   const words = wordsIn(text);
   return words.length <= 60 && patterns.some((pattern) => pattern.test(words));
 };

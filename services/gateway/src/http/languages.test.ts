@@ -74,7 +74,7 @@ describe('a page in another language', () => {
   it('describes a place in the language, as the same place', async () => {
     const { response, html } = await open(`/fil/listing/${id}`);
     expect(response.status).toBe(200);
-    expect(html).toContain('Halal na pagkain sa Marawi');
+    expect(html).toContain('Kainan sa Marawi');
     expect(html).toContain(`"@id":"http://halalmap.test/listing/${id}"`);
     expect(html).toContain(`"@id":"http://halalmap.test/fil/listing/${id}","inLanguage":"fil"`);
   });
