@@ -175,7 +175,7 @@ export const ar = {
     'directory.nearest.openNow':
       'أقرب مكان مفتوح الآن: {place}، {from, select, here {{distance}} named {{distance} من {where}} other {{distance} من وسط هذه الأماكن}}',
     'directory.nearest.noneCertified':
-      'لا نعرف بعدُ مكانًا معتمَدًا قريبًا من هنا. اطلبوا من المطبخ إظهار شهادته، أو <add>أضيفوا مكانًا لديه شهادة</add>.',
+      'لا نعرف بعدُ مكانًا معتمَدًا هنا: يُرجى سؤال المطبخ، أو <add>إضافة مكان</add>.',
     'directory.examples': 'أمثلة',
     'directory.examples.hide': 'إخفاء الأمثلة',
     'directory.examples.show': 'إظهار الأمثلة',

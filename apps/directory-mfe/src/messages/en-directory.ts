@@ -129,7 +129,7 @@ export const directoryMessages = {
   'directory.nearest.openNow':
     'Nearest open now: {place}, {from, select, here {{distance}} named {{distance} from {where}} other {{distance} from the middle of these}}',
   'directory.nearest.noneCertified':
-    'No certified place is known to us near here yet. Ask the kitchen to show its certificate, or <add>add a place that has one</add>.',
+    'No certified place is known to us here yet: ask the kitchen, or <add>add one</add>.',
   'directory.examples': 'Examples',
   'directory.examples.hide': 'Hide examples',
   'directory.examples.show': 'Show examples',

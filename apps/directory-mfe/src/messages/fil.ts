@@ -171,7 +171,7 @@ export const fil = {
     'directory.nearest.openNow':
       'Pinakamalapit na bukas ngayon: {place}, {from, select, here {{distance}} named {{distance} mula sa {where}} other {{distance} mula sa gitna ng mga ito}}',
     'directory.nearest.noneCertified':
-      'Wala pa kaming alam na certified na lugar malapit dito. Hilingin sa kusina na ipakita ang sertipiko nito, o <add>magdagdag ng lugar na mayroon nito</add>.',
+      'Wala pa kaming alam na certified dito: magtanong sa kusina, o <add>magdagdag</add>.',
     'directory.examples': 'Mga halimbawa',
     'directory.examples.hide': 'Itago ang mga halimbawa',
     'directory.examples.show': 'Ipakita ang mga halimbawa',

@@ -111,7 +111,7 @@ describe('a filter that finds nothing', () => {
     const far = aListing({ id: numbered(8), name: 'Far', latitude: '7.2', longitude: '124.2' });
     show({ nearest: [far, { ...carabao, origin: 'demo' }] });
 
-    expect(await screen.findByText(/No certified place is known to us near here yet\./)).toBeVisible();
+    expect(await screen.findByText(/No certified place is known to us here yet/)).toBeVisible();
     expect(screen.queryByText(/Nearest certified/)).toBeNull();
   });
 
