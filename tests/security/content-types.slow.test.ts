@@ -65,5 +65,5 @@ describe('the form of a request', () => {
 
     expect(parameters.length).toBeGreaterThan(50);
     expect(wrong).toEqual([]);
-  });
+  }, 180_000);
 });
