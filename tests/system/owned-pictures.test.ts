@@ -240,16 +240,16 @@ describe('the picture of an account', () => {
     await isGone(two.url);
   });
 
-  it('may be one on another site, or none; anything that is no upload is rejected by name', async () => {
+  it('may be none, but not one on another site; anything that is no upload is rejected by name', async () => {
     const { token } = await person();
     const { url } = await uploaded();
     await change(url, token);
-    expect((await change('https://example.org/me.jpg', token)).body.profileImageUrl).toBe(
-      'https://example.org/me.jpg',
-    );
+    const foreign = await change('https://example.org/me.jpg', token);
+    expect([foreign.status, pathsIn(foreign.body)]).toEqual([400, ['profileImageUrl']]);
+    expect(await statusOf(url)).toBe(200);
+    expect((await change(null, token)).body.profileImageUrl).toBeNull();
     expect(await statusOf(url)).toBe(404);
     const refused = await change(url, token);
     expect([refused.status, pathsIn(refused.body)]).toEqual([422, ['profileImageUrl']]);
-    expect((await change(null, token)).body.profileImageUrl).toBeNull();
   });
 });
