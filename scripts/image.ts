@@ -172,12 +172,20 @@ const stageService = async (app: string, entryPoints: Record<string, string>): P
   return [...staged.values(), ...[...bundled].map((folder) => readPackage(folder).part)];
 };
 
+/** Lets everybody read folders: those of a build that comes from the cache are its maker's alone, and images run as another user. */
+const openFolders = (folder: string): void => {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(join(folder, entry.name));
+};
+
 /** Stages a part of the built front end, and a program that copies it to the folder that the gateway serves. */
 const stageWeb = (app: string, folder: string): Part[] => {
   const built = join(folder, 'dist');
   if (!existsSync(built)) throw new Error(`${built} is missing. Run "npm run build"`);
   const maps = join(built, 'source-maps');
   cpSync(built, join(app, 'web'), { recursive: true, filter: (path) => path !== maps });
+  openFolders(join(app, 'web'));
   writeFileSync(join(app, 'package.json'), JSON.stringify({ type: 'module' }));
   writeFileSync(
     join(app, 'main.js'),
