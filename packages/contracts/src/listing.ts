@@ -23,11 +23,17 @@ import { languageSchema } from './user';
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** Without the position 0,0, which says that none is known. */
-export const withoutNoPosition = <Fields extends object>(fields: Fields): Fields => {
+/**
+ * Without a position that is none: 0,0.
+ * @param isNew also without one outside the country: a new place counts at its town; an edit with one is refused
+ */
+export const withoutNoPosition = <Fields extends object>(fields: Fields, isNew = false): Fields => {
   const { latitude, longitude } = fields as { latitude?: unknown; longitude?: unknown };
-  const isNone = isGiven(latitude) && isGiven(longitude) && positionKind(latitude, longitude) === 'none';
-  return isNone ? { ...fields, latitude: null, longitude: null } : fields;
+  if (!isGiven(latitude) || !isGiven(longitude)) return fields;
+  const kind = positionKind(latitude, longitude);
+  return kind === 'none' || (isNew && kind === 'outside')
+    ? { ...fields, latitude: null, longitude: null }
+    : fields;
 };
 
 /**
@@ -90,15 +96,18 @@ export const listingSubmissionSchema = z
     language: languageSchema.optional(),
   })
   .superRefine((submission, context) => {
-    for (const { path, message } of listingErrors(submission)) {
-      context.addIssue({ code: 'custom', path: [path], message });
+    for (const { path, message, code } of listingErrors(submission)) {
+      if (code !== 'outside_country') context.addIssue({ code: 'custom', path: [path], message });
     }
   })
   .transform(({ certificationBody, ...submission }) =>
-    withoutNoPosition({
-      ...submission,
-      certifyingBody: submission.certifyingBody ?? certificationBody,
-    }),
+    withoutNoPosition(
+      {
+        ...submission,
+        certifyingBody: submission.certifyingBody ?? certificationBody,
+      },
+      true,
+    ),
   );
 export type ListingSubmission = z.infer<typeof listingSubmissionSchema>;
 /** What a form sends: everything except type and name is optional. */
