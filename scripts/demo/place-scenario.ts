@@ -1,4 +1,4 @@
-import type { ListingSubmissionInput } from '@halalmap/contracts';
+import { listingSubmissionSchema, type ListingSubmissionInput } from '@halalmap/contracts';
 import { asksHalal } from '@halalmap/listing-model';
 import {
   demoCertifier,
@@ -40,9 +40,9 @@ export const dayIn = (now: number, days: number): string =>
   new Date(now + days * dayMs + 8 * hourMs).toISOString().slice(0, 10);
 
 /** Whether people ask of a place if what it offers is halal. */
-const isAsked = ({ entityType, facts }: DemoPlace): boolean =>
-  asksHalal(entityType, {
-    kind: facts,
+const isAsked = (place: DemoPlace): boolean =>
+  asksHalal(place.entityType, {
+    kind: listingSubmissionSchema.parse(demoSubmission(place, 0)),
     of: { categories: muslimBusinessCategories, subcategories: muslimBusinessSubcategories },
   });
 
