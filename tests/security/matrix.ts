@@ -396,6 +396,7 @@ const siteRows: MatrixRow[] = [
   // The admin of the fixtures has no second factor.
   { call: 'POST /api/operator-tokens', statuses: admins(403) },
   { call: 'GET /api/search/suggest', statuses: all(200), query: '?q=ka' },
+  { call: 'GET /api/search/parse', statuses: all(200), query: '?q=mosque%20makati' },
   { call: 'POST /api/search/reindex', statuses: admins(202) },
   { call: 'GET /api/search/reindex', statuses: admins(200) },
   { call: 'GET /api/search/drift', statuses: admins(200) },

@@ -1,4 +1,10 @@
-import { filterNames, filters, type FilterName, type FilterSpec } from '@halalmap/listing-model';
+import {
+  filterNames,
+  filters,
+  searchPartKinds,
+  type FilterName,
+  type FilterSpec,
+} from '@halalmap/listing-model';
 import { z } from 'zod';
 import { boundedList, timeOfDay, yes, yesOrNo } from './fields';
 import { limits } from './limits';
@@ -238,6 +244,44 @@ export const suggestQuerySchema = z.object({
   ),
 });
 export type SuggestQuery = z.infer<typeof suggestQuerySchema>;
+
+/** Query of `GET /api/search/parse`. The text is read as it is, so that positions in it are those of what was typed. */
+export const searchParseQuerySchema = z.object({
+  q: z.string().max(limits.text.other).optional().default(''),
+  /** The directory that is searched. */
+  type: entityTypeSchema.optional(),
+  /** The language of the page: some words mean different things. */
+  lang: z.enum(['en', 'fil', 'ar']).optional().default('en'),
+});
+
+/** What a search text asks for, as the parameters of a directory and the text that is left. */
+export const parsedSearchSchema = z
+  .object({
+    /** What was not understood. */
+    text: z.string(),
+    /** Places, as `location` of `GET /api/listings` takes them. */
+    location: z.string().optional(),
+    near: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }).optional(),
+    filters: z.object({
+      openNow: z.literal(true).optional(),
+      certified: z.literal(true).optional(),
+      muslimOwned: z.literal(true).optional(),
+      pork: z.literal('no').optional(),
+      alcohol: z.literal('no').optional(),
+      facility: z.array(z.string()).optional(),
+    }),
+    type: entityTypeSchema.optional(),
+    /** What was understood, in order: `from` and `to` are positions in `q`, in UTF-16 code units. */
+    parts: z.array(
+      z.object({
+        from: z.int(),
+        to: z.int(),
+        kind: z.enum(searchPartKinds),
+        value: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ParsedSearch' });
 
 /** A landmark of OpenStreetMap: where to move a map, no listing. */
 export const landmarkSchema = z

@@ -4,11 +4,15 @@ import { answerParameters, countedFilters, filterNames, filters, type FilterSpec
 const context: FilterContext = {
   minuteOfWeek: (time) => (time === undefined ? 600 : 720),
   fold: (name) => name.toLowerCase(),
-  locationTerms: (location) =>
+  locationGroups: (location) =>
     location
-      .split(',')
-      .map((text) =>
-        text === 'davao' ? { placeIds: [11], texts: [text] } : { placeIds: [], texts: [text] },
+      .split(';')
+      .map((group) =>
+        group
+          .split(',')
+          .map((text) =>
+            text === 'davao' ? { placeIds: [11], texts: [text] } : { placeIds: [], texts: [text] },
+          ),
       ),
 };
 const meaning = (values: FilterValues) => filterConditions(values, context);
@@ -40,6 +44,17 @@ describe('the meaning of filters', () => {
       [
         { field: 'facilities', oneOf: ['women'] },
         { field: 'facilities', oneOf: ['parking'] },
+      ],
+    ],
+    [
+      { location: 'toril,quiapo;binondo' },
+      [
+        {
+          any: [
+            { all: [{ placeContains: 'toril' }, { placeContains: 'quiapo' }] },
+            { placeContains: 'binondo' },
+          ],
+        },
       ],
     ],
     [

@@ -38,11 +38,24 @@ export interface FilterContext {
   minuteOfWeek: (time?: string) => number;
   /** A name without letter case, accents and surplus spaces. */
   fold: (name: string) => string;
-  /** The terms of a location text, which must all match: a known place, or one of the texts in an address. */
-  locationTerms: (
-    location: string,
-  ) => ReadonlyArray<{ placeIds: readonly number[]; texts: readonly string[] }>;
+  /**
+   * What a location text names: any of these, of which all terms must match. A term is a known place, or one of the texts in
+   * an address.
+   */
+  locationGroups: (location: string) => ReadonlyArray<readonly LocationTerm[]>;
 }
+
+interface LocationTerm {
+  placeIds: readonly number[];
+  texts: readonly string[];
+}
+
+const isAt = ({ placeIds, texts }: LocationTerm): FilterExpression => {
+  if (placeIds.length === 0) return { placeContains: texts[0] ?? '' };
+  const inPlace = { field: 'placeIds', oneOf: placeIds } as const;
+  if (texts.length === 0) return inPlace;
+  return { any: [inPlace, ...texts.map((text) => ({ addressContains: text }))] };
+};
 
 interface ValueOfKind {
   choice: string;
@@ -83,13 +96,15 @@ const meaningOfKind: {
   id: (id, { key }) => equal(key, id),
   open: (isOn, _, { minuteOfWeek }) => (isOn ? [{ openAtMinute: minuteOfWeek() }] : []),
   openAt: (time, _, { minuteOfWeek }) => [{ openAtMinute: minuteOfWeek(time) }],
-  location: (location, _, { locationTerms }) =>
-    locationTerms(location).map(({ placeIds, texts }) => {
-      if (placeIds.length === 0) return { placeContains: texts[0] ?? '' };
-      const inPlace = { field: 'placeIds', oneOf: placeIds } as const;
-      if (texts.length === 0) return inPlace;
-      return { any: [inPlace, ...texts.map((text) => ({ addressContains: text }))] };
-    }),
+  location: (location, _, { locationGroups }) => {
+    const [first = [], ...others] = locationGroups(location).map((terms) => terms.map(isAt));
+    if (others.length === 0) return first;
+    return [
+      {
+        any: [first, ...others].map((terms) => (terms.length === 1 && terms[0] ? terms[0] : { all: terms })),
+      },
+    ];
+  },
   box: (box) => [{ box }],
 };
 

@@ -8,6 +8,7 @@ export * from './filter-expression';
 export * from './filters';
 export * from './groups';
 export * from './listing-types';
+export * from './parse-search';
 export * from './placeholders';
 export * from './schemas';
 export * from './typed';

@@ -16,6 +16,7 @@ export { regions } from './generated/regions';
 export { generatedListings } from './generated-listings';
 export {
   districts,
+  knownDistricts,
   municipalities,
   municipalityAliases,
   municipalityById,
@@ -25,13 +26,16 @@ export {
   areaNamed,
   areaOf,
   areasAround,
+  locationGroups,
   locationTerms,
   namesOfPlace,
   placeIdsOf,
   placeOf,
+  placesNamedExactly,
   regionOf,
   resolvePlace,
 } from './place-names';
+export { spokenNames } from './spoken-names';
 export { findPrayerTowns, listedPrayerTowns, prayerTown } from './prayer-towns';
 export { landmarks } from './landmarks';
 export { sampleListings } from './sample-listings';

@@ -1,4 +1,4 @@
-import { locationTerms, placeIdsOf, regionOf, resolvePlace } from './place-names';
+import { locationGroups, locationTerms, placeIdsOf, regionOf, resolvePlace } from './place-names';
 import { provinces } from './generated/provinces';
 
 const townOf = (municipality: string | null, province: string | null = null) => {
@@ -155,5 +155,26 @@ describe('a location term', () => {
       { placeIds: [], texts: ['del norte'] },
       { placeIds: [], texts: ['quiapo'] },
     ]);
+  });
+});
+
+describe('a location text', () => {
+  it.each([
+    ['Davao, Cotabato, General Santos', ['davao', 'cotabato', 'general santos']],
+    ['Quiapo, Manila', ['quiapo+manila']],
+    ['Manila,Ermita', ['manila+ermita']],
+    ['Taft Avenue, Manila', ['taft avenue+manila']],
+    ['Quiapo, Binondo', ['quiapo', 'binondo']],
+    ['Quiapo, Manila, Davao City', ['quiapo+manila', 'davao city']],
+    ['Cebu City, Cebu', ['cebu city+cebu']],
+    ['Marawi, Lanao del Sur', ['marawi+']],
+    ['Davao, Quiapo', ['davao', 'quiapo']],
+    ['del norte, Quiapo', ['del norte+quiapo']],
+    [' , ', []],
+  ])('%s means any of %j', (location, expected) => {
+    const groups = locationGroups(location).map((terms) =>
+      terms.map(({ texts }) => texts[0] ?? '').join('+'),
+    );
+    expect(groups).toEqual(expected);
   });
 });

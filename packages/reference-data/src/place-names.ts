@@ -133,6 +133,12 @@ const placesNamed = (name: string): readonly Id[] => {
   return [...(current.get(key) ?? former.get(key) ?? sounds.get(soundOf(key)) ?? [])];
 };
 
+/** The same, without names that only sound so: for a text of which a part may be a place. */
+export const placesNamedExactly = (name: string): readonly Id[] => {
+  const key = keyOf(name);
+  return [...(names().current.get(key) ?? names().former.get(key) ?? [])];
+};
+
 /** The id of the province or region of this name. */
 export const areaNamed = (name: string): number | undefined =>
   placesNamed(name).find((id) => !municipalityById(id));
@@ -349,7 +355,7 @@ const withoutLonger = (texts: readonly string[]): string[] =>
   );
 
 /**
- * The terms of a location text, which are separated by commas and must all match. Blank ones are left out. A place is
+ * The terms of a location text, which are separated by commas. Blank ones are left out. A place is
  * looked for in addresses by the term and by its official name, so that each of its names finds the same.
  */
 export const locationTerms = (location: string): LocationTerm[] =>
@@ -364,3 +370,35 @@ export const locationTerms = (location: string): LocationTerm[] =>
       const official = placeIds.map((id) => wordsOf(areaOf(id)?.text ?? term).join(' '));
       return { placeIds, texts: withoutLonger([text, ...official]) };
     });
+
+const townsOfDistrict = (term: LocationTerm): readonly Id[] =>
+  term.placeIds.length > 0 ? [] : [...(names().districts.get(keyOf(term.texts[0] ?? '')) ?? [])];
+
+/** Whether a term says more about the place of the term before it: the city of Quiapo, or a street in it. */
+const narrows = (before: LocationTerm, term: LocationTerm): boolean => {
+  const areaOfPlaces = (ids: readonly Id[]): Id[] => ids.flatMap(areasAround);
+  const [beforeTowns, towns] = [townsOfDistrict(before), townsOfDistrict(term)];
+  if (term.placeIds.length > 0) {
+    const smaller = before.placeIds.length > 0 ? before.placeIds : beforeTowns;
+    if (smaller.length === 0) return true;
+    return areaOfPlaces(smaller).some((id) => term.placeIds.includes(id));
+  }
+  if (towns.length === 0) return true;
+  if (before.placeIds.length === 0) return beforeTowns.length === 0;
+  return areaOfPlaces(towns).some((id) => before.placeIds.includes(id));
+};
+
+/**
+ * The places that a location text names: any of them is meant. "Quiapo, Manila" is one, written from small to large, of which
+ * all terms must match; "Davao, Cotabato" are two.
+ */
+export const locationGroups = (location: string): LocationTerm[][] => {
+  const groups: LocationTerm[][] = [];
+  for (const term of locationTerms(location)) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    if (group && before && narrows(before, term)) group.push(term);
+    else groups.push([term]);
+  }
+  return groups;
+};

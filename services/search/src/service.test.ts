@@ -482,6 +482,35 @@ describe('the search service', () => {
     });
   });
 
+  describe('reading a search text', () => {
+    it('gives the places and filters that it names, and the rest of it', async () => {
+      search = await startSearch();
+      const q = encodeURIComponent('pastil quiapo open now');
+      const { body } = await search.get(`/api/search/parse?q=${q}&type=food&lang=fil`);
+      expect(body).toEqual({
+        text: 'pastil',
+        location: 'Quiapo',
+        filters: { openNow: true },
+        parts: [
+          { from: 7, to: 13, kind: 'location', value: 'Quiapo' },
+          { from: 14, to: 22, kind: 'openNow', value: 'true' },
+        ],
+      });
+      expect((await search.get('/api/search/parse')).body).toEqual({ text: '', filters: {}, parts: [] });
+      expect((await search.get('/api/search/parse?q=x&lang=xx')).status).toBe(400);
+    });
+
+    it('finds the places of any town that a location names', async () => {
+      const towns = ['Davao City', 'Cotabato City', 'Marawi'];
+      search = await startSearch({
+        listings: towns.map((municipality) => stored(buildListing({ name: municipality, municipality }))),
+      });
+      const location = encodeURIComponent('Davao City, Cotabato, General Santos');
+      const response = await search.get<ListingList>(`/api/listings?location=${location}&sort=name`);
+      expect(namesOf(response)).toEqual(['Cotabato City', 'Davao City']);
+    });
+  });
+
   describe('suggestions', () => {
     it('contain names and places', async () => {
       search = await startSearch({

@@ -1,6 +1,6 @@
 import type { EnhancedListingQuery, EntityType, ListingFilters, ListingQuery } from '@halalmap/contracts';
 import { filterConditions, type FilterValues } from '@halalmap/listing-model';
-import { locationTerms } from '@halalmap/reference-data';
+import { locationGroups } from '@halalmap/reference-data';
 import { minuteOfWeek, minuteToday } from './opening-hours';
 import type { IndexFilter, IndexSort } from './search-index';
 import { fold } from './text';
@@ -9,7 +9,7 @@ const filterOf = (values: FilterValues, now = new Date()): { filter?: IndexFilte
   const conditions = filterConditions(values, {
     minuteOfWeek: (time) => (time === undefined ? minuteOfWeek(now) : minuteToday(time, now)),
     fold,
-    locationTerms,
+    locationGroups,
   });
   return conditions.length === 0 ? {} : { filter: { all: conditions } };
 };

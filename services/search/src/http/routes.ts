@@ -12,7 +12,9 @@ import type { FindEnhanced, FindListings } from '../app/find-listings';
 import type { FindLocations, Suggest } from '../app/suggest';
 import type { FindOnMap } from '../app/find-on-map';
 import type { RebuildIndex } from '../app/rebuild-index';
+import { parseSearch } from '@halalmap/listing-model';
 import { findLandmarks } from '../domain/landmarks';
+import { searchContext } from '../domain/search-context';
 
 /** The use cases of the search service. */
 interface SearchApp {
@@ -75,6 +77,10 @@ export const createSearchRoutes = (app: SearchApp): ServiceRouter[] => {
   });
 
   mount(queries, search.suggest, ({ query }) => app.suggest(query));
+
+  mount(queries, search.parse, ({ query: { q, type, lang } }) =>
+    parseSearch(q, { lang, type }, searchContext),
+  );
 
   mount(queries, search.locations, ({ query: { q, limit, entityType } }) =>
     app.locations.search({ text: q, limit, ...(entityType && { type: entityType }) }),

@@ -8,7 +8,7 @@ import {
   type EntityType,
 } from '@halalmap/contracts';
 import { filterConditions } from '@halalmap/listing-model';
-import { fold, locationTerms } from '@halalmap/reference-data';
+import { fold, locationGroups } from '@halalmap/reference-data';
 import type { ListingCriteria, ListingRepository } from '../../domain/listing/listing-repository';
 import { manilaDayOf, minuteOfManilaDay, minuteOfManilaWeek } from '../../domain/manila-time';
 import { toCondition, type Condition } from './filter-condition';
@@ -137,7 +137,7 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
       minuteOfWeek: (time) =>
         time === undefined ? minuteOfManilaWeek(criteria.now) : minuteOfManilaDay(time, criteria.now),
       fold,
-      locationTerms,
+      locationGroups,
     }).map((condition) => toCondition(condition, criteria.now)),
     ...certificateConditions(criteria),
     ...statedCertifierConditions(criteria.statedCertifier),

@@ -106,6 +106,7 @@ describe('the list of listings', () => {
     ['location=ermita', ['Ghazal']],
     ['location=Manila,Ermita', ['Ghazal']],
     ['location=davao', ['Davao Grill']],
+    ['location=davao,+marawi', ['Marawi Palapa', 'Davao Grill']],
     ['location=davao+city', ['Davao Grill']],
     ['location=lanao+del+sur', ['Marawi Palapa']],
     ['location=del+sur', ['Marawi Palapa', 'Davao Grill']],
