@@ -18,7 +18,7 @@ const prayerMessages = {
   'prayers.prayer': 'Prayer',
   'prayers.time': 'Time',
   'prayers.imsak': 'Imsak',
-  'prayers.imsakText': 'stop eating, {minutes} minutes before Fajr',
+  'prayers.imsakText': 'for caution, {minutes} minutes before Fajr',
   'prayers.iftar': 'Iftar',
   'prayers.iftarText': '{minutes} minutes after sunset',
   'prayers.sunrise': 'Sunrise',
@@ -27,7 +27,7 @@ const prayerMessages = {
   'prayers.sourceProvince':
     'Calculated for the middle of the province around {town}, whose own centre is not known: {method}, Asr by the {asr, select, hanafi {Hanafi} other {Shafi}} school. Sunrise is rounded down, the others up. The announcement of your mosque takes precedence.',
   'prayers.margins':
-    'Imsak is {imsak} minutes before Fajr and iftar {iftar} minutes after sunset, as in the guide of the National Commission on Muslim Filipinos for Ramadan 2018.',
+    'Imsak is {imsak} minutes before Fajr and iftar {iftar} minutes after sunset: margins of this site, for caution. Eating is allowed until Fajr, and the fast ends at sunset.',
   'prayers.month': '{month} {year}',
   'prayers.monthOf': 'Prayer times of {month} {year} in {town}',
   'prayers.day': 'Day',
@@ -70,7 +70,7 @@ const prayerMessages = {
   'prayers.reach.road': 'about {minutes} min by road, before {prayer}',
   'prayers.reach.late': 'about {minutes} min by road, after {prayer} begins',
   'prayers.friday': 'Jumu’ah today',
-  'prayers.fridayText': 'As said by the mosques, nearest first.',
+  'prayers.fridayText': 'As people sent them to us, nearest first. Each says whether somebody confirmed it.',
   'prayers.fridayNone':
     'No mosque near here has told us its Friday times yet. If you know them, add them on its page.',
   'prayers.ramadan': 'Imsakiyah: Ramadan {year}',

@@ -25,7 +25,7 @@ const aboutEn = {
   'trust.text':
     'Each listing has one badge, determined from its evidence and today’s date by the same rule for everybody. Three questions are kept apart: whether the food is halal, which is the badge; whether there is a certificate, with its scope and its last day; and whether the owner is Muslim, which has a badge of its own and is never a level.',
   'trust.more':
-    'An open dispute is shown over every badge until an admin has decided, and the owner may answer it. Tap any badge to read the evidence behind it, with its source and its date. Facts that affect trust are changed by an admin, never by an owner alone, and the history of each listing stays public.',
+    'An open dispute is shown over every badge until an admin has decided, and the owner may answer it. Tap any badge to read the evidence behind it, with its source and its date. A better halal status or a certificate is decided by an admin; what an owner says about ownership is shown at once, as the owner’s statement. The history of each listing stays public.',
   'care.title': 'What we do not do',
   'care.rank': 'No badge and no place in a list can be bought. Listing is free.',
   'care.guess':

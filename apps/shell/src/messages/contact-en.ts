@@ -82,7 +82,7 @@ const faqEn = {
     'Both are in <settings>Settings</settings>; you do not need to contact us. When you delete your account, your reviews stay without your name, and places that you submitted stay listed.',
   'newsletter.q': 'How do I unsubscribe from the newsletter?',
   'newsletter.a':
-    'Send us a message from the address that receives it, with the subject “Newsletter”. We will take it off the list.',
+    'Open the link at the end of any newsletter. Or send us a message with the subject “Newsletter”.',
 } as const;
 
 const faqCatalogue = defineCatalogue({ en: faqEn }, 'shell/faq');

@@ -39,7 +39,7 @@ export const fil = {
     'end.title': 'Tumulong na panatilihin itong tama',
     'end.text': 'Magdagdag ng lugar na kulang, o sabihin sa amin kung ano ang mali.',
     'end.submit': 'Mag-submit ng lugar',
-    'end.contact': 'Sumulat sa amin',
+    'end.contact': 'Makipag-ugnayan',
   },
   account: {
     signIn: 'Mag-sign in',
@@ -109,7 +109,7 @@ export const fil = {
     'auth.backToSignIn': 'Bumalik sa pag-sign in',
     'auth.art': 'Tungkol sa mga account',
     'auth.art.title': 'Nananatiling totoo ang mapa kapag sinasabi ng mga tao kung ano ang nagbago.',
-    'auth.art.text': 'Dalawang tap lang: <b>Oo, totoo pa</b>, o <b>I-report ang problema</b>.',
+    'auth.art.text': 'Dalawang tap lang: <b>Oo, totoo pa</b>, o <b>Mag-report ng problema</b>.',
     'auth.loginFailed': 'Hindi naka-sign in',
     'auth.registrationFailed': 'Hindi nagawa ang account',
     'auth.welcomeBack': 'Welcome back!',
@@ -234,9 +234,9 @@ export const fil = {
     'ways.email': 'Email',
     'hours.title': 'Oras ng support',
     'hours.week': 'Lunes hanggang Biyernes',
-    'hours.weekTime': '9 am hanggang 6 pm',
+    'hours.weekTime': '9:00 AM hanggang 6:00 PM',
     'hours.saturday': 'Sabado',
-    'hours.saturdayTime': '10 am hanggang 4 pm',
+    'hours.saturdayTime': '10:00 AM hanggang 4:00 PM',
     'hours.sunday': 'Linggo',
     'hours.closed': 'Sarado',
     'hours.zone': 'Oras sa Pilipinas. Puwedeng magpadala ng mensahe anumang oras.',
@@ -251,16 +251,16 @@ export const fil = {
       'Wala. Libre ang pag-submit, pag-claim at pag-manage ng listing, at hindi binebenta ang puwesto sa listahan.',
     'account.q': 'Kailangan ko ba ng account?',
     'account.a':
-      'Hindi, para maghanap, magbasa o mag-submit ng lugar. Nakatago sa device mo ang mga paborito mo. Kailangan ng <signUp>account</signUp> para sa mga review, pagkumpirma at mungkahing pagbabago; lilipat doon ang mga paborito mo kapag nag-sign in ka.',
+      'Hindi, para maghanap, magbasa o mag-submit ng lugar. Naka-save sa device mo ang mga paborito mo. Kailangan ng <signUp>account</signUp> para sa mga review, pagkumpirma at mungkahing pagbabago; lilipat doon ang mga paborito mo kapag nag-sign in ka.',
     'badge.q': 'Ano ang ibig sabihin ng mga badge?',
     'badge.a':
       'Bawat badge ay para sa isang uri ng ebidensya, at ipinapakita ito ng isang tap: sino ang nagsabi sa amin, kailan, at hanggang kailan ito may bisa. Hindi badge ang “halal-friendly”: may lugar na bahagi lang ang halal o walang baboy, at sinasabi kung alin. <about>Higit pa tungkol sa mga patakaran.</about>',
     'certified.q': 'May sertipiko ang isang lugar. Bakit hindi ito ipinapakitang Halal Certified?',
     'certified.a':
-      'Tatlong bagay ang dapat nakatala: ang certifying body, ang numero at ang petsa ng expiry, at hindi pa dapat lumipas ang petsang iyon. Kung may kulang, buksan ang listing at piliin ang “I-report ang problema”, o ipadala sa amin ang nakasulat sa sertipiko.',
+      'Tatlong bagay ang dapat nakatala: ang certifying body, ang numero at ang petsa ng expiry, at hindi pa dapat lumipas ang petsang iyon. Kung may kulang, buksan ang listing at piliin ang “Mag-report ng problema”, o ipadala sa amin ang nakasulat sa sertipiko.',
     'wrong.q': 'Sarado na ang isang lugar, hindi halal, o mali ang mga detalye. Ano ang magagawa ko?',
     'wrong.a':
-      'Buksan ang pahina nito at piliin ang “I-report ang problema”: hindi kailangan ng account. Kung may account ka at kumpirmadong email, masasabi mo rin sa pahina na sarado na ito, hindi halal o mali ang detalye, at makapagmumungkahi ng tama. Sinusuri ng admin ang lahat ng ito.',
+      'Buksan ang pahina nito at piliin ang “Mag-report ng problema”: hindi kailangan ng account. Kung may account ka at kumpirmadong email, masasabi mo rin sa pahina na sarado na ito, hindi halal o mali ang detalye, at makapagmumungkahi ng tama. Sinusuri ng admin ang lahat ng ito.',
     'claim.q': 'Negosyo ko ito. Paano ko mama-manage ang listing nito?',
     'claim.a':
       'Gumawa ng <signUp>business account</signUp>, buksan ang listing at i-claim ito. Susuriin ng admin ang claim mo. Kapag naaprubahan, mae-edit mo ang listing, maaayos ang mga larawan at makakasagot sa mga review. Sinusuri muna ang mga detalyeng may kinalaman sa tiwala, gaya ng sertipiko at kung sino ang may-ari, bago magbago.',
@@ -275,10 +275,10 @@ export const fil = {
       'Piliin ang “Nakalimutan ang password?” sa <signIn>pag-sign in</signIn>, at mag-e-email kami ng link; isang beses lang ito gagana, sa loob ng isang oras. Kapag naka-sign in ka, palitan ito sa <settings>Mga setting</settings>; masa-sign out ang lahat ng iba mong device.',
     'data.q': 'Paano kumuha ng kopya ng data ko, o burahin ang account ko?',
     'data.a':
-      'Parehong nasa <settings>Mga setting</settings>; hindi mo kailangang sumulat sa amin. Kapag binura mo ang account mo, mananatili ang mga review mo nang walang pangalan, at mananatiling nakalista ang mga lugar na isinubmit mo.',
+      'Parehong nasa <settings>Mga setting</settings>; hindi mo kailangang sumulat sa amin. Kapag binura mo ang account mo, mananatili ang mga review mo nang walang pangalan, at mananatiling nakalista ang mga lugar na isinumite mo.',
     'newsletter.q': 'Paano mag-unsubscribe sa newsletter?',
     'newsletter.a':
-      'Magpadala ng mensahe mula sa address na tumatanggap nito, na may paksang “Newsletter”. Aalisin namin ito sa listahan.',
+      'Buksan ang link sa dulo ng alinmang newsletter. O magpadala ng mensahe na may paksang “Newsletter”.',
   },
   legal: {
     english:
@@ -414,7 +414,7 @@ export const fil = {
     'business.category': 'Kategorya',
     'business.noCategory': 'Walang kategorya',
     'business.category.food': 'Pagkain',
-    'business.category.retail': 'Tingian',
+    'business.category.retail': 'Retail',
     'business.category.services': 'Serbisyo',
     'business.category.healthcare': 'Kalusugan',
     'business.category.education': 'Edukasyon',

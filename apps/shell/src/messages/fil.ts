@@ -4,7 +4,7 @@ export const fil = {
     skip: 'Laktawan papunta sa nilalaman',
     'page.loading': 'Nilo-load ang pahina',
     'header.browse': 'Buksan ang Direktoryo',
-    'header.about': 'Tungkol dito',
+    'header.about': 'Tungkol sa HalalMap',
     'header.account': 'Buksan ang menu ng account mo',
     'header.language': 'Wika',
     'header.menu': 'Menu',
@@ -69,7 +69,7 @@ export const fil = {
     'chart.places': '{name}: {count, plural, =1 {# lugar} other {# lugar}}',
   },
   facts: {
-    'title.0': 'Nasa Tawi-Tawi ang pinakamatandang pook ng moske sa Pilipinas.',
+    'title.0': 'Nasa Tawi-Tawi ang lugar ng pinakamatandang masjid sa Pilipinas.',
     'detail.0':
       'Ayon sa tradisyon, itinayo noong 1380 ang Sheik Karimol Makhdum Mosque sa Simunul Island. Pinoprotektahan ito bilang historical landmark ng Republic Act No. 10573 ng 2013.',
     'title.1': 'Halos pitong milyong Pilipino ang Muslim.',
@@ -92,10 +92,10 @@ export const fil = {
     'panels.counting': 'Binibilang',
     'panels.uncounted': 'Hindi mabilang ngayon',
     'panel.food.count': '{count, plural, =0 {Wala pang lugar} =1 {# lugar} other {# lugar}}',
-    'panel.food.text': 'Mga halal na restaurant at kainan',
+    'panel.food.text': 'Mga halal na restawran at karinderya',
     'panel.food.more': 'Maranao, Tausug, Maguindanaon, Middle Eastern',
     'panel.business.count': '{count, plural, =0 {Wala pang negosyo} =1 {# negosyo} other {# negosyo}}',
-    'panel.business.text': 'Pag-aari ng Muslim at halal-friendly',
+    'panel.business.text': 'Mga tindahan, serbisyo at bangko para sa mga Muslim',
     'panel.business.more': 'Grocery, karne, panaderya, bangko, paaralan',
     'panel.mosque.count': '{count, plural, =0 {Wala pang moske} =1 {# moske} other {# moske}}',
     'panel.mosque.text': 'Mga lugar ng dasal at komunidad',
@@ -107,11 +107,11 @@ export const fil = {
     'dishes.eyebrow': 'Pagkain ng Bangsamoro',
     'dishes.title': 'Hanapin sa pangalan nito',
     'dishes.text':
-      'Sinunog na niyog mula Sulu, dinikdik na sibuyas mula Lanao, kanin sa dahon ng saging mula Cotabato. Pumili ng putahe at tingnan kung sino ang nagluluto nito malapit sa iyo.',
+      'Sinunog na niyog mula Sulu, dinikdik na sibuyas (sakurab) mula Lawa ng Lanao, kanin sa dahon ng saging mula Cotabato. Pumili ng putahe at tingnan kung sino ang nagluluto nito malapit sa iyo.',
     'live.title': 'Ngayon',
     'live.prayer': 'Mga oras ng dasal sa bayan mo',
     'trust.plaque': 'Mula sa isang listing dito',
-    'trust.plaque.by': 'Sertipikado ng {body}',
+    'trust.plaque.by': 'Certified ng {body}',
     'trust.plaque.number': 'Numero ng sertipiko',
     'trust.plaque.until': 'May bisa hanggang',
     'live.open': 'Certified at bukas',
@@ -122,7 +122,7 @@ export const fil = {
       'Walang pinatutunayan ang berdeng logo mag-isa. Sinasabi ng bawat listing kung sino ang nagsabi sa amin, kailan, at ano na ang nagbago. I-tap ang badge para basahin ang ebidensya.',
     'trust.all': 'Lahat ng badge, at kung paano nakukuha ang bawat isa',
     'trust.disclaimer':
-      'Sinasabi ng bawat listing kung ano ang alam at sino ang nagsabi; marami ang hindi pa na-verify. Magkakaiba ang pagsasabuhay ng halal ayon sa madhhab at sa sariling pamantayan: panimula ang {product}, hindi huling pasya.',
+      'Sinasabi ng bawat listing kung ano ang alam at sino ang nagsabi; marami ang hindi pa na-verify. Magkakaiba ang pagsunod sa halal ayon sa madhhab at sa sariling pamantayan: panimula ang {product}, hindi huling pasya.',
     'fact.eyebrow': 'Alam Mo Ba?',
     'fact.previous': 'Nakaraang fact',
     'fact.next': 'Susunod na fact',
@@ -136,17 +136,17 @@ export const fil = {
   'trust-levels': {
     levels: 'Mga antas ng tiwala, ayon sa pagkakasunod',
     certified:
-      'Nakita ng isa sa amin ang sertipiko ng mismong lugar o produkto: may body na puwedeng mag-certify dito, numero, at huling araw na hindi pa lumilipas. Sinasabi ng badge kung walang makakumpirma na accredited ang body.',
+      'Nakita namin ang sertipiko ng mismong lugar o produkto: may body na puwedeng mag-certify dito, numero, at huling araw na hindi pa lumilipas. Kung hindi pa namin nakukumpirma na accredited ang body, sinasabi iyon ng badge.',
     community_confirmed:
       'Tatlo o higit pang miyembro ang sumagot sa loob ng isang taon na halal ang pagkain, ayon sa nakita nila, at walang tumututol.',
     claimed_halal:
       'Sinasabi ng may-ari, ng nag-submit, ng isang publikasyon o ng pagbisita namin na halal ito, lahat o bahagi, o na may sertipiko ito. Wala kaming nakitang may bisa na sumasakop dito. Karamihan sa mga halal na kusina ay walang sertipiko.',
     unverified: 'Wala pang nagkumpirma kung halal ito. Maaaring halal nga.',
     pork_free: 'Sinasabing walang baboy. Hindi ito halal dahil lang doon.',
-    not_halal: 'Sinasabi ng may-ari, ng isang bumisita o ng iba na hindi ito halal.',
+    not_halal: 'Sinasabi ng may-ari o ng iba na hindi ito halal, o nakita namin sa pagbisita.',
     facts_confirmed:
-      'Mga moske, at negosyong hindi tinatanong kung halal: kinumpirma ng may-ari, ng taga-HalalMap o ng tatlong miyembro ang mga detalye sa loob ng isang taon.',
+      'Mga masjid, at negosyong hindi tinatanong kung halal: kinumpirma ng may-ari, ng sarili naming pagbisita o ng tatlong miyembro ang mga detalye sa loob ng isang taon.',
     facts_published:
-      'Mga moske, at negosyong hindi tinatanong kung halal: ang mga detalye ay gaya ng isinubmit o inilathala.',
+      'Mga masjid, at negosyong hindi tinatanong kung halal: ang mga detalye ay gaya ng isinumite o nailathala.',
   },
 } as const;

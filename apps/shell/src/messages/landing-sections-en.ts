@@ -11,7 +11,7 @@ const landingSectionsEn = {
   'panel.food.text': 'Halal restaurants and eateries',
   'panel.food.more': 'Maranao, Tausug, Maguindanaon, Middle Eastern',
   'panel.business.count': '{count, plural, =0 {No businesses yet} one {# business} other {# businesses}}',
-  'panel.business.text': 'Muslim-owned and halal-friendly',
+  'panel.business.text': 'Shops, services and banks for Muslims',
   'panel.business.more': 'Groceries, meat, bakeries, banks, schools',
   'panel.mosque.count': '{count, plural, =0 {No mosques yet} one {# mosque} other {# mosques}}',
   'panel.mosque.text': 'Prayer spaces and community',

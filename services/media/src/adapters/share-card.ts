@@ -70,7 +70,7 @@ const texts: Readonly<Record<Language, CardTexts>> = {
       community_confirmed: 'Kinumpirma ng Komunidad',
       claimed_halal: 'Sinasabing Halal',
       unverified: 'Hindi pa na-verify',
-      pork_free: 'Walang Baboy Lang',
+      pork_free: 'No Pork Lang',
       not_halal: 'Hindi Halal',
       facts_confirmed: 'Kumpirmado ang mga Detalye',
       facts_published: 'Nakalathala ang mga Detalye',
@@ -84,8 +84,8 @@ const texts: Readonly<Record<Language, CardTexts>> = {
   },
   ar: {
     levels: {
-      certified: 'حلال معتمَد',
-      community_confirmed: 'أكّده المجتمع',
+      certified: 'حاصل على شهادة حلال',
+      community_confirmed: 'أكّده الأعضاء',
       claimed_halal: 'يُذكر أنه حلال',
       unverified: 'غير مُتحقَّق منه',
       pork_free: 'خالٍ من لحم الخنزير فقط',

@@ -98,7 +98,7 @@ export const fil: HeadTexts = {
     },
     '/submission/:token': {
       title: 'Ang submission mo',
-      description: 'Kung na-check at na-publish na ang lugar na isinubmit mo.',
+      description: 'Kung na-check at na-publish na ang lugar na isinumite mo.',
     },
     '/certificate/:token': {
       title: 'Ipadala ang bagong sertipiko',

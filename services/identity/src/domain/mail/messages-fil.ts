@@ -4,16 +4,16 @@ import type { MailTexts } from './messages-en';
 /** The texts of mails in Filipino. */
 export const fil: MailTexts = {
   greeting: 'Magandang araw,',
-  greetingByName: 'Mahal na {name},',
+  greetingByName: 'Magandang araw, {name},',
   aPlace: 'ang lugar mo',
 
   'verification.subject': `Kumpirmahin ang email address mo para sa ${product.name}`,
-  'verification.text': 'pakibuksan ang link na ito para makumpirma na sa iyo ang address na ito:',
+  'verification.text': 'Pakibuksan ang link na ito para makumpirma na sa iyo ang address na ito:',
   'verification.once': 'Isang beses lang gumagana ang link, sa loob ng 24 oras.',
   'verification.ignore': `Kung hindi ka gumawa ng account sa ${product.name}, huwag pansinin ang email na ito.`,
 
   'reset.subject': `Pumili ng bagong password para sa ${product.name}`,
-  'reset.text': 'may humingi ng bagong password, sana ikaw. Piliin ito rito:',
+  'reset.text': 'May humingi ng bagong password, sana ikaw. Piliin ito rito:',
   'reset.once':
     'Isang beses lang gumagana ang link, sa loob ng isang oras. Kapag ginamit ito, masa-sign out ang lahat ng device.',
   'reset.startsAnew':
@@ -27,7 +27,7 @@ export const fil: MailTexts = {
 
   'passwordReset.subject': `Ang bago mong password sa ${product.name}`,
   'passwordReset.text':
-    'may piniling bagong password gamit ang link na ipinadala namin sa address na ito. Na-sign out ang lahat ng device.',
+    'May piniling bagong password gamit ang link na ipinadala namin sa address na ito. Na-sign out ang lahat ng device.',
   'passwordReset.factors':
     'Inalis ang mga passkey at ang authenticator app na idinagdag sa nakaraang 7 araw, at ang mga recovery code na ginawa kasama ng mga ito.',
   'passwordReset.everything':
@@ -38,14 +38,14 @@ export const fil: MailTexts = {
   'appAdded.subject': `May idinagdag na authenticator app sa ${product.name}`,
   'appAdded.firstSubject': `Naka-on na ang two-step sign-in sa ${product.name}`,
   'appAdded.text':
-    'pagkatapos ng password, puwede ka nang mag-sign in gamit ang code ng authenticator app mo.',
+    'Pagkatapos ng password, puwede ka nang mag-sign in gamit ang code ng authenticator app mo.',
   'appAdded.undo':
     'Hindi ako ito: buksan ang link na ito at pindutin ang button. Aalisin nito ang authenticator app, isa-sign out ang lahat ng device, at hihingi ng bagong password. Isang beses lang ito gumagana, sa loob ng 7 araw.',
   'appAdded.undoFirst':
     'Hindi ako ito: buksan ang link na ito at pindutin ang button. Aalisin nito ang authenticator app at ang mga recovery code na ginawa kasama nito, isa-sign out ang lahat ng device, at hihingi ng bagong password. Isang beses lang ito gumagana, sa loob ng 7 araw.',
   'passkeyAdded.subject': `May idinagdag na passkey sa ${product.name}`,
   'passkeyAdded.text':
-    'may idinagdag na passkey sa account mo. Nakakapag-sign in ito nang walang password, o bilang ikalawang hakbang pagkatapos nito.',
+    'May idinagdag na passkey sa account mo. Nakakapag-sign in ito nang walang password, o bilang ikalawang hakbang pagkatapos nito.',
   'passkeyAdded.undo':
     'Hindi ako ito: buksan ang link na ito at pindutin ang button. Aalisin nito ang passkey, isa-sign out ang lahat ng device, at hihingi ng bagong password. Isang beses lang ito gumagana, sa loob ng 7 araw.',
   'passkeyAdded.undoFirst':
@@ -59,77 +59,77 @@ export const fil: MailTexts = {
   'appRemoved.subject': `May inalis na authenticator app sa ${product.name}`,
   'appRemoved.lastSubject': `Naka-off na ang two-step sign-in sa ${product.name}`,
   'appRemoved.text':
-    'hindi na tinatanggap ang mga code ng authenticator app mo. Gumagana pa ang mga passkey mo.',
-  'appRemoved.lastText': 'na-off ang two-step sign-in ng account mo.',
+    'Hindi na tinatanggap ang mga code ng authenticator app mo. Gumagana pa ang mga passkey mo.',
+  'appRemoved.lastText': 'Na-off ang two-step sign-in ng account mo.',
   'passkeyRemoved.subject': `May inalis na passkey sa ${product.name}`,
-  'passkeyRemoved.text': 'may inalis na passkey sa account mo at hindi na ito magagamit sa pag-sign in.',
+  'passkeyRemoved.text': 'May inalis na passkey sa account mo at hindi na ito magagamit sa pag-sign in.',
 
   'codeUsed.subject': `May ginamit na recovery code sa ${product.name}`,
   'codeUsed.text':
-    'ginamit ang isa sa mga recovery code mo kapalit ng authenticator app o passkey mo. Hindi na ito gagana ulit.',
+    'Ginamit ang isa sa mga recovery code mo kapalit ng authenticator app o passkey mo. Hindi na ito gagana ulit.',
   'codeUsed.renew': 'Puwede kang gumawa ng mga bagong recovery code sa Settings.',
   'codesRenewed.subject': `Mga bagong recovery code sa ${product.name}`,
   'codesRenewed.text':
-    'may ginawang mga bagong recovery code para sa account mo. Hindi na gumagana ang mga dati.',
+    'May ginawang mga bagong recovery code para sa account mo. Hindi na gumagana ang mga dati.',
 
   reason: 'Ang dahilan:\n{words}',
   ignore: 'Kung hindi ikaw iyon, huwag pansinin ang email na ito.',
 
   'submissionReceived.subject': 'Natanggap namin ang {place}',
   'submissionReceived.text':
-    'salamat sa pag-submit ng {place}. Tinitingnan namin ang bawat lugar bago ilathala. Susulat ulit kami kapag may desisyon na.',
+    'Salamat sa pag-submit ng {place}. Tinitingnan namin ang bawat lugar bago ilathala. Susulat ulit kami kapag may desisyon na.',
   'submissionReceived.link': 'Tingnan ang status nito',
 
   'submissionPublished.subject': 'Nailathala na ang {place}',
-  'submissionPublished.text': `salamat: nasa ${product.name} na ang {place}, at mahahanap na ito ng lahat.`,
+  'submissionPublished.text': `Salamat: nasa ${product.name} na ang {place}, at mahahanap na ito ng lahat.`,
   'submissionPublished.link': 'Buksan ang page nito',
 
   'submissionRejected.subject': 'Hindi nailathala ang {place}',
-  'submissionRejected.text': 'tiningnan namin ang {place} at nagpasya kaming hindi ito ilathala.',
+  'submissionRejected.text': 'Tiningnan namin ang {place} at nagpasya kaming hindi ito ilathala.',
   'submissionRejected.link': 'Tingnan ang submission mo',
 
   'claimApproved.subject': 'Ikaw na ang namamahala ng {place}',
   'claimApproved.text':
-    'naaprubahan ang claim mo sa {place}. Puwede mo nang i-edit ang page nito, magdagdag ng larawan at sumagot sa mga review.',
+    'Naaprubahan ang claim mo sa {place}. Puwede mo nang i-edit ang page nito, magdagdag ng larawan at sumagot sa mga review.',
   'claimApproved.link': 'Pamahalaan ang lugar mo',
 
   'claimRejected.subject': 'Hindi naaprubahan ang claim mo sa {place}',
-  'claimRejected.text': 'tiningnan namin ang claim mo sa {place} at hindi namin ito naaprubahan.',
+  'claimRejected.text': 'Tiningnan namin ang claim mo sa {place} at hindi namin ito naaprubahan.',
   'claimRejected.link': 'Tingnan ang mga claim mo',
 
   'changeApproved.subject': 'Tinanggap ang edit mo sa {place}',
-  'changeApproved.text': 'salamat: tinanggap ang edit mo sa {place} at nasa page na nito.',
+  'changeApproved.text': 'Salamat: tinanggap ang edit mo sa {place} at nasa page na nito.',
   'changeApproved.link': 'Buksan ang page nito',
 
   'changeRejected.subject': 'Hindi tinanggap ang edit mo sa {place}',
-  'changeRejected.text': 'tiningnan namin ang edit mo sa {place} at hindi namin ito tinanggap.',
+  'changeRejected.text': 'Tiningnan namin ang edit mo sa {place} at hindi namin ito tinanggap.',
   'changeRejected.link': 'Tingnan ang mga edit mo',
 
   'reviewAnswered.subject': 'Sinagot ng {place} ang review mo',
-  'reviewAnswered.text': 'sinagot ng may-ari ng {place} ang review mo:\n{words}',
-  'reviewAnswered.textWithoutAnswer': 'sinagot ng may-ari ng {place} ang review mo.',
+  'reviewAnswered.text': 'Sinagot ng may-ari ng {place} ang review mo:\n{words}',
+  'reviewAnswered.textWithoutAnswer': 'Sinagot ng may-ari ng {place} ang review mo.',
   'reviewAnswered.link': 'Basahin sa page nito',
   'reviewAnswered.stop': 'Itigil ang mga email tungkol sa sagot sa mga review ko',
 
   'placeDisputed.subject': 'May nagsasabing may maling detalye ang {place}',
   'placeDisputed.text':
-    'sabi ng isang miyembro, may mali tungkol sa {place}. Hanggang matingnan ito ng admin, nakasulat sa page nito na sinusuri ito. Puwede kang sumagot doon: makikita ang sagot mo sa tabi nito.',
+    'Sabi ng isang miyembro, may mali tungkol sa {place}. Hanggang matingnan ito ng admin, nakasulat sa page nito na may tumututol. Puwede kang sumagot doon: makikita ang sagot mo sa tabi nito.',
   'placeDisputed.link': 'Tingnan ang sinabi, at sumagot',
 
-  'certificateEnding.subject': 'Matatapos ang halal certificate ng {place} sa {day}',
+  'certificateEnding.subject': 'Mag-e-expire ang sertipikong halal ng {place} sa {day}',
   'certificateEnding.text':
-    'matatapos ang halal certificate ng {place} sa {day}. Pagkatapos ng araw na iyon, makikita sa page nito na natapos na ang sertipiko.\n\nKapag may bago na, ipadala sa amin ang larawan o PDF nito na may numero at petsa.',
+    'Matatapos ang halal certificate ng {place} sa {day}. Pagkatapos ng araw na iyon, makikita sa page nito na natapos na ang sertipiko.\n\nKapag may bago na, ipadala sa amin ang larawan o PDF nito na may numero at petsa.',
   'certificateEnding.link': 'Ipadala ang bagong sertipiko',
   'certificateEnding.stop': 'Itigil ang mga email tungkol sa mga sertipikong matatapos',
 
   'certificateRequested.subject': 'Pakipadala ang halal certificate ng {place}',
-  'certificateRequested.text': `ang address na ito ay sa {place} sa ${product.name}. Natapos na, malapit nang matapos, o hindi pa naipadala sa amin ang halal certificate nito. Kung mayroon ito, pakipadala sa amin ang larawan o PDF nito na may numero at petsa. Hindi mo kailangan ng account.`,
+  'certificateRequested.text': `Ang address na ito ay sa {place} sa ${product.name}. Natapos na, malapit nang matapos, o hindi pa naipadala sa amin ang halal certificate nito. Kung mayroon ito, pakipadala sa amin ang larawan o PDF nito na may numero at petsa. Hindi mo kailangan ng account.`,
   'certificateRequested.link': 'Ipadala ang sertipiko',
   'certificateRequested.until':
     'Isang beses lang gumagana ang link, hanggang {day}. Tinitingnan namin ang bawat sertipiko bago magbago ang page nito. Kung hindi sa iyo ang lugar na ito, huwag pansinin ang email na ito.',
 
   'newsletterConfirmation.subject': `Kumpirmahing gusto mo ang newsletter ng ${product.name}`,
-  'newsletterConfirmation.text': `may humiling, sana ikaw, ng newsletter ng ${product.name} sa address na ito. Ipapadala lang namin ito kapag nakumpirma mo.`,
+  'newsletterConfirmation.text': `May humiling, sana ikaw, ng newsletter ng ${product.name} sa address na ito. Ipapadala lang namin ito kapag nakumpirma mo.`,
   'newsletterConfirmation.link': 'Kumpirmahin ang subscription mo',
   'newsletterConfirmation.once':
     'Isang beses lang gumagana ang link, sa loob ng 7 araw. Kung hindi ito gagamitin, kakalimutan namin ang address na ito.',
