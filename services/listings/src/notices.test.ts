@@ -255,13 +255,21 @@ it('tells the claimant although the process ended between the decision and the m
   await connection.close();
 });
 
-it('tells an owner 60 and 14 days before the certificate ends and on its last day, each once', async () => {
-  const place = await certified({ name: 'Lutong Ranao', expiryDate: '2027-01-31' });
+it('tells an owner 60 and 14 days before the certificate ends and on its last day, each once, if it is asked', async () => {
+  const grocery = { entityType: 'business', muslimBusinessCategoryId: 1, expiryDate: '2027-01-31' };
   const body = { businessName: 'B', ownerName: 'O', contactEmail: 'o@mail.example', message: 'Mine' };
-  const filed = await sendJson('POST', `/api/listings/${place.id}/claims`, body, { who: 'business-1' });
-  const claim = await json<{ id: string }>(filed);
-  await sendJson('PATCH', `/api/claims/${claim.id}`, { status: 'approved' }, { who: 'admin' });
-  await untilReceived(1);
+  for (const name of ['Lutong Ranao', 'Now a Tailor']) {
+    const place = await certified({ ...grocery, name });
+    const filed = await sendJson('POST', `/api/listings/${place.id}/claims`, body, { who: 'business-1' });
+    const claim = await json<{ id: string }>(filed);
+    await sendJson('PATCH', `/api/claims/${claim.id}`, { status: 'approved' }, { who: 'admin' });
+    if (name !== 'Now a Tailor') continue;
+    const notAsked = { muslimBusinessCategoryId: 5 };
+    expect((await sendJson('PATCH', `/api/listings/${place.id}`, notAsked, { who: 'admin' })).status).toBe(
+      200,
+    );
+  }
+  await untilReceived(2);
   received = [];
 
   const days = [
@@ -285,7 +293,10 @@ it('tells an owner 60 and 14 days before the certificate ends and on its last da
     if (received.slice(before).some(({ kind }) => kind === 'certificateEnding')) told.push(day);
   }
   expect(told).toEqual(['2026-12-02', '2027-01-17', '2027-01-31']);
-  expect(received.find(({ kind }) => kind === 'certificateEnding')).toMatchObject({ day: '2027-01-31' });
+  const endings = received.filter(({ kind }) => kind === 'certificateEnding');
+  expect(endings.map(({ place, day }) => [place, day])).toEqual(
+    told.map(() => ['Lutong Ranao', '2027-01-31']),
+  );
 });
 
 describe('a request for the new certificate', () => {

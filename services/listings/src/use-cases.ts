@@ -274,7 +274,7 @@ export const createUseCases = (options: {
     otherServices,
     background: {
       sendNotices,
-      warnOfEndings: createWarnOfEndings({ listings, notices, clock }),
+      warnOfEndings: createWarnOfEndings({ listings, reference, notices, clock }),
       receipts,
       applyRetention: createApplyRetention({
         ...stores,

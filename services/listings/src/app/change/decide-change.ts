@@ -32,10 +32,11 @@ export const applyChange = (
   const { dependencies, by, at, seen } = options;
   const { reference, ids } = dependencies;
   const newId = () => ids.documentId();
+  const patched = { at, newId, speaker: speakerOf(change, listing) };
+  // Whether it is asked of the category comes before whether the certificate is complete.
+  checkHalalGiven(applyPatch(listing, change.fields, patched), reference, { certificateSeen: seen });
   const edited = applyPatch(listing, change.fields, {
-    at,
-    newId,
-    speaker: speakerOf(change, listing),
+    ...patched,
     seen: seen ? { ...sightingOf(seen, reference), by: by.id } : null,
   });
   const present: Record<string, unknown> = presentListing(listing, {
@@ -53,7 +54,6 @@ export const applyChange = (
   if (edited === listing && isStated(change, listing)) return listing;
   checkReferences(edited.entityType, edited.facts, reference);
   checkHalalAsked(edited, reference, listing);
-  checkHalalGiven(edited, reference, { certificateSeen: seen });
   const statement = statementIn(change, { id: ids.documentId(), at, ownerId: listing.ownerId });
   return statement ? { ...edited, evidence: [...edited.evidence, statement] } : edited;
 };

@@ -152,11 +152,13 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
         if (current.deletedAt) throw notFound();
         checkEditable(current, by);
         const seen = certificateSeen ? { ...sightingOf(certificateSeen, reference), by: by.id } : null;
-        const edited = applyPatch(current, patch, { at, newId, speaker: 'admin', seen });
-        if (edited !== current) checkReferences(edited.entityType, edited.facts, reference);
-        checkHalalAsked(edited, reference, current);
-        checkHalalGiven(edited, reference, { certificateSeen });
-        return edited;
+        const options = { at, newId, speaker: 'admin' } as const;
+        // Whether it is asked of the category comes before whether the certificate is complete.
+        const said = applyPatch(current, patch, options);
+        if (said !== current) checkReferences(said.entityType, said.facts, reference);
+        checkHalalAsked(said, reference, current);
+        checkHalalGiven(said, reference, { certificateSeen });
+        return seen ? applyPatch(current, patch, { ...options, seen }) : said;
       },
     });
     if (urls.length > 0) {

@@ -2,9 +2,17 @@ import type { Notice } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
 import type { CertificateRequestStore } from '../../domain/certificate-request';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
+import { isUnasked } from '../../domain/listing/asked-halal';
 import { endOfManilaDay, manilaDayOf } from '../../domain/manila-time';
-import type { DecidedNotices, NewsletterAddresses, NoticeQueue, Notices, QueuedNotice } from '../../domain/notice';
+import type {
+  DecidedNotices,
+  NewsletterAddresses,
+  NoticeQueue,
+  Notices,
+  QueuedNotice,
+} from '../../domain/notice';
 import type { LinkSecrets, ReceiptStore } from '../../domain/receipt';
+import type { ReferenceData } from '../../domain/reference/reference-data';
 
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
@@ -128,10 +136,12 @@ const warningDays = [0, 14, 60] as const;
 
 /**
  * Tells owners that the certificate of their place ends: 60 and 14 days before its last day, and on that day. Each once,
- * whichever replica looks first; of warnings that are due together only the last one is sent.
+ * whichever replica looks first; of warnings that are due together only the last one is sent. A place of a category that is
+ * not asked whether it is halal is left out.
  */
 export const createWarnOfEndings = (options: {
   listings: Pick<ListingRepository, 'ownedWithCertificateEnding'>;
+  reference: Pick<ReferenceData, 'muslimBusinessCategories' | 'muslimBusinessSubcategories'>;
   notices: Pick<NoticeQueue, 'add'>;
   clock: Clock;
 }) =>
@@ -140,7 +150,10 @@ export const createWarnOfEndings = (options: {
     const today = manilaDayOf(now);
     const latest = manilaDayOf(new Date(now.getTime() + warningDays[2] * dayMs));
     const found = await options.listings.ownedWithCertificateEnding(today, latest);
-    for (const { id, name, ownerId, facts } of found) {
+    for (const listing of found) {
+      const { id, name, ownerId, facts } = listing;
+      // Its page says nothing of a certificate.
+      if (isUnasked(listing, options.reference)) continue;
       const day = facts.expiryDate;
       if (day === null || ownerId === null) continue;
       const left = Math.floor((endOfManilaDay(day).getTime() - 1 - now.getTime()) / dayMs);

@@ -54,6 +54,18 @@ describe('a business of a category that nobody asks whether it is halal', () => 
     ).toEqual([400, ['facts.halalScope']]);
     const seen = { status: 'approved', certificateSeen: { how: 'paper' } };
     expect(await pathsOf(decide(id, seen))).toEqual([400, ['certificateSeen']]);
+    expect(await pathsOf(edit(id, { certificateSeen: seen.certificateSeen }))).toEqual([
+      400,
+      ['certificateSeen'],
+    ]);
+    const suggestion = { fields: { phone: '0917 123 4567' } };
+    const filed = await json<{ id: string }>(
+      sendJson('POST', `/api/listings/${id}/changes`, suggestion, { who: 'regular' }),
+    );
+    expect(await pathsOf(sendJson('PATCH', `/api/changes/${filed.id}`, seen, { who: 'admin' }))).toEqual([
+      400,
+      ['certificateSeen'],
+    ]);
   });
 
   it('takes that nothing is known', async () => {
