@@ -89,6 +89,8 @@ export const certifyingBodySchema = z
     id,
     name: z.string(),
     fullName: z.string().nullable(),
+    /** Other names that people write for it. A certificate that states one of them is of this body. */
+    aliases: z.array(z.string()),
     country: z.string(),
     accreditationLevel: z.string().nullable(),
     /** First and last day of the accreditation, `YYYY-MM-DD`; null where it is not known. */
@@ -115,6 +117,15 @@ export const certifyingBodySchema = z
   })
   .meta({ id: 'CertifyingBody' });
 export type CertifyingBody = z.infer<typeof certifyingBodySchema>;
+
+/** All names of a certifying body, the short one first. */
+export const namesOfCertifier = ({
+  name,
+  fullName,
+  aliases,
+}: Pick<CertifyingBody, 'name' | 'fullName' | 'aliases'>): string[] => [
+  ...new Set([name, ...(fullName === null ? [] : [fullName]), ...aliases]),
+];
 
 export const brandSchema = z
   .object({
@@ -231,6 +242,7 @@ export const referenceInputs = {
   'certifying-bodies': z.object({
     name: name(),
     fullName: optional(text()),
+    aliases: namesOrNone(),
     country: requiredText('Country is required', limits.text.name),
     accreditationLevel: optional(text()),
     accreditedFrom: optional(calendarDay()),

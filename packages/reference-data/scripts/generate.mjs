@@ -119,9 +119,9 @@ const certifyingBodies = itemsOf('certifying-bodies')
   .filter(({ body }) => !['accreditor', 'government'].includes(body.role))
   .map(({ entry }) => ({
     id: entry.id,
+    ...pick(entry, ['name', 'fullName']),
+    aliases: entry.aliases ?? [],
     ...pick(entry, [
-      'name',
-      'fullName',
       'country',
       'accreditationLevel',
       'website',

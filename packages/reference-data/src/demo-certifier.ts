@@ -8,6 +8,7 @@ export const demoCertifier: CertifyingBody = {
   id: 999_999_999,
   name: 'Demo Halal Board (made up)',
   fullName: null,
+  aliases: [],
   country: 'Philippines',
   accreditationLevel: null,
   accreditedFrom: null,

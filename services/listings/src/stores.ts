@@ -44,6 +44,7 @@ import { deriveTrustAgain } from './migrations/009-derive-trust-again';
 import { deriveKeys } from './migrations/007-derive-keys-again';
 import { rankByRating } from './migrations/008-rank-by-rating';
 import { nameSourcesOfCertifiers } from './migrations/010-name-sources-of-certifiers';
+import { knowCertifiersByOtherNames } from './migrations/011-know-certifiers-by-other-names';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
@@ -121,6 +122,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         rankByRating,
         deriveTrustAgain({ clock }),
         nameSourcesOfCertifiers({ clock }),
+        knowCertifiersByOtherNames({ clock }),
       ];
       await runMigrations({ connection, migrations, logger });
       await createIndexes(connection, formerIndexes);

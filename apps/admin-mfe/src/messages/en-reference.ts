@@ -89,6 +89,7 @@ const referenceMessages = {
   'ref.field.halalCertificationStatus': 'Halal certification',
   'ref.field.isVerified': 'Verified',
   'ref.field.fullName': 'Full name',
+  'ref.field.aliases': 'Other names',
   'ref.field.country': 'Country',
   'ref.field.accreditationLevel': 'Accreditation',
   'ref.field.accreditedFrom': 'Accredited from',
@@ -97,6 +98,10 @@ const referenceMessages = {
   'ref.field.contactPhone': 'Phone',
   'ref.field.certificateValidityPeriod': 'Validity of its certificates',
   'ref.field.isRecognized': 'Recognised',
+  'ref.field.asksHalal': 'Ask whether it is halal',
+  'ref.hint.asksHalal':
+    'For what sells food, drink, medicine or cosmetics. Where it is not asked, nothing about halal is shown.',
+  'ref.asParent': 'As its category',
   'ref.hint.list': 'Separate several with commas.',
   'ref.hint.isRecognized': 'Its certificates count unless it is not recognised.',
   'ref.none': 'None',

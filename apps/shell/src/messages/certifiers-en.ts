@@ -14,6 +14,9 @@ const certifiersEn = {
   check:
     'To check a certificate, give its number to the body that is named on it, and ask whether it is valid, for which branch and for what. Compare holder, address, products and last day with what is before you: a number alone says nothing.',
   failed: 'The certifiers did not load',
+  search: 'Name on the certificate',
+  'search.none': 'We know no certifier of this name.',
+  aliases: 'Also called',
   home: 'Certifiers in the Philippines',
   abroad: 'Authorities abroad',
   'abroad.text':

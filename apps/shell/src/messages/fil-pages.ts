@@ -337,6 +337,9 @@ export const fil = {
     check:
       'Para suriin ang sertipiko, ibigay ang numero nito sa body na nakapangalan dito, at itanong kung may bisa, para sa aling branch at para saan. Ihambing ang may hawak, address, produkto at huling araw sa nasa harap mo: walang sinasabi ang numero lamang.',
     failed: 'Hindi na-load ang mga certifying body',
+    search: 'Pangalan na nasa sertipiko',
+    'search.none': 'Wala kaming kilalang certifier na ganito ang pangalan.',
+    aliases: 'Tinatawag ding',
     home: 'Mga certifying body sa Pilipinas',
     abroad: 'Mga awtoridad sa ibang bansa',
     'abroad.text':

@@ -1,4 +1,4 @@
-import { cautionKinds, type ErrorDetail, limits, product } from '@halalmap/contracts';
+import { cautionKinds, type ErrorDetail, limits, namesOfCertifier, product } from '@halalmap/contracts';
 import {
   certificateScopes,
   halalFields,
@@ -175,10 +175,15 @@ const Certificate = ({ form, type }: { form: FormState; type: EntityType }) => {
         }
         options={withChosen(form.values.certifyingBody, [
           { value: '', label: t('form.bodyChoose') },
-          ...bodies.map(({ name, fullName }) => ({
-            value: name,
-            label: fullName && fullName !== name ? `${fullName} (${name})` : name,
-          })),
+          ...bodies.map((body) => {
+            const [first = body.name, ...others] = [
+              ...new Set([body.fullName ?? body.name, ...namesOfCertifier(body)]),
+            ];
+            return {
+              value: body.name,
+              label: others.length > 0 ? `${first} (${others.join(', ')})` : first,
+            };
+          }),
           { value: notListed, label: t('form.bodyOther') },
         ])}
       />

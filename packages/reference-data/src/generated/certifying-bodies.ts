@@ -6,6 +6,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 1,
   "name": "IDCP",
   "fullName": "Islamic Da'wah Council of the Philippines",
+  "aliases": [],
   "country": "Philippines",
   "accreditationLevel": "Recognised by the DTI Philippine Halal Board, as reported in April 2019; accredited by NCMF, as reported in 2017. We did not find what holds since",
   "website": null,
@@ -37,6 +38,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 2,
   "name": "HDIP",
   "fullName": "Halal Development Institute of the Philippines",
+  "aliases": [
+   "Halal Development Institute of the Philippines, Inc."
+  ],
   "country": "Philippines",
   "accreditationLevel": "Recognised by the DTI Philippine Halal Board, as reported in April 2019; accredited by NCMF, as reported in 2017. We did not find what holds since",
   "website": null,
@@ -66,6 +70,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 3,
   "name": "MINHA",
   "fullName": "Mindanao Halal Authority",
+  "aliases": [],
   "country": "Philippines",
   "accreditationLevel": "Recognised by the DTI Philippine Halal Board, as reported in April 2019; accredited by NCMF, as reported in 2017. We did not find what holds since",
   "website": null,
@@ -97,6 +102,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 4,
   "name": "MMHCBI",
   "fullName": "Muslim Mindanao Halal Certification Board, Inc.",
+  "aliases": [
+   "MMHCB"
+  ],
   "country": "Philippines",
   "accreditationLevel": "Recognised by the DTI Philippine Halal Board, as reported in April 2019; accredited by NCMF, as reported in 2017. We did not find what holds since",
   "website": null,
@@ -127,6 +135,10 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 5,
   "name": "HICCIP",
   "fullName": "Halal International Chamber of Commerce and Industries of the Philippines",
+  "aliases": [
+   "HCCIP",
+   "Halal Chamber of Commerce and Industry of the Philippines"
+  ],
   "country": "Philippines",
   "accreditationLevel": "Recognised by the DTI Philippine Halal Board, as reported in April 2019; accredited by NCMF, as reported in 2018. We did not find what holds since",
   "website": null,
@@ -158,6 +170,11 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 6,
   "name": "Prime",
   "fullName": "Prime Certification and Inspection Asia Pacific (Prime Group)",
+  "aliases": [
+   "Prime Asia Pacific",
+   "PAP",
+   "Prime Certification Body"
+  ],
   "country": "Philippines",
   "accreditationLevel": "Accredited by DTI-PAB, as reported in October 2023",
   "website": null,
@@ -187,6 +204,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 7,
   "name": "ICC",
   "fullName": "International Certification Center",
+  "aliases": [],
   "country": "South Korea",
   "accreditationLevel": "Accredited by DTI-PAB, as reported in October 2023",
   "website": null,
@@ -212,6 +230,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 8,
   "name": "Davao Muslim Ulama Halal Certifying and Monitoring Agency, Inc.",
   "fullName": "Davao Muslim Ulama Halal Certifying and Monitoring Agency, Inc.",
+  "aliases": [],
   "country": "Philippines",
   "accreditationLevel": "Accreditation not confirmed",
   "website": null,
@@ -235,6 +254,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 9,
   "name": "Halal Food Council of the Philippines",
   "fullName": "Halal Food Council of the Philippines",
+  "aliases": [],
   "country": "Philippines",
   "accreditationLevel": "Accreditation not confirmed",
   "website": "https://halalfoodcouncil.com.ph",
@@ -258,6 +278,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 12,
   "name": "JAKIM",
   "fullName": "Department of Islamic Development Malaysia (Jabatan Kemajuan Islam Malaysia)",
+  "aliases": [
+   "Jabatan Kemajuan Islam Malaysia"
+  ],
   "country": "Malaysia",
   "accreditationLevel": "Foreign national authority",
   "website": null,
@@ -285,6 +308,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 13,
   "name": "MUIS",
   "fullName": "Islamic Religious Council of Singapore (Majlis Ugama Islam Singapura)",
+  "aliases": [
+   "Majlis Ugama Islam Singapura"
+  ],
   "country": "Singapore",
   "accreditationLevel": "Foreign national authority",
   "website": null,
@@ -311,6 +337,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 14,
   "name": "BPJPH",
   "fullName": "Halal Product Assurance Organizing Agency (Badan Penyelenggara Jaminan Produk Halal)",
+  "aliases": [
+   "Badan Penyelenggara Jaminan Produk Halal"
+  ],
   "country": "Indonesia",
   "accreditationLevel": "Foreign national authority",
   "website": null,
@@ -338,6 +367,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 15,
   "name": "IAHD",
   "fullName": "Islamic Advocate on Halal and Development",
+  "aliases": [],
   "country": "Philippines",
   "accreditationLevel": "Recognised by the DTI Philippine Halal Board, as reported in April 2019. We did not find what holds since",
   "website": null,
@@ -363,6 +393,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 16,
   "name": "PUCOI",
   "fullName": "Philippine Ulama Congress Organization, Inc.",
+  "aliases": [],
   "country": "Philippines",
   "accreditationLevel": "Recognised by the DTI Philippine Halal Board, as reported in April 2019. We did not find what holds since",
   "website": null,
@@ -389,6 +420,10 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 17,
   "name": "AHIPI",
   "fullName": "Alliance for Halal Integrity in the Philippines, Inc.",
+  "aliases": [
+   "AHIP",
+   "Alliances for Halal Integrity of the Philippines, Inc."
+  ],
   "country": "Philippines",
   "accreditationLevel": "Recognised by the DTI Philippine Halal Board, as reported in April 2019. We did not find what holds since",
   "website": null,
@@ -415,6 +450,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 18,
   "name": "BPCC",
   "fullName": "Bangsamoro Provincial Consultative Council, Inc.",
+  "aliases": [],
   "country": "Philippines",
   "accreditationLevel": "Accredited by NCMF according to one undated list, which we could not check",
   "website": null,
@@ -438,6 +474,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 19,
   "name": "FIQHI",
   "fullName": "Fiqhi and Halal Council of the Philippines, Inc.",
+  "aliases": [],
   "country": "Philippines",
   "accreditationLevel": "Accredited by NCMF according to one undated list, which we could not check",
   "website": null,
@@ -461,6 +498,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 20,
   "name": "MASLAHA",
   "fullName": "Maslaha Halal Certification Board, Inc.",
+  "aliases": [],
   "country": "Philippines",
   "accreditationLevel": "Accredited by NCMF according to one undated list, which we could not check",
   "website": null,
@@ -484,6 +522,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 21,
   "name": "Philcosed",
   "fullName": "Philippine Ligawasan Marsh Conservation and Socio-Economic Development, Inc.",
+  "aliases": [],
   "country": "Philippines",
   "accreditationLevel": "Accredited by NCMF according to one undated list, which we could not check",
   "website": null,
@@ -507,6 +546,7 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "id": 22,
   "name": "BUSC",
   "fullName": "Basilan Ulama Supreme Council Foundation Inc.",
+  "aliases": [],
   "country": "Philippines",
   "accreditationLevel": "Accredited by NCMF according to one undated list, which we could not check",
   "website": null,

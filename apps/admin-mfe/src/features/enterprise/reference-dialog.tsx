@@ -1,6 +1,6 @@
 import { type EditableReference, entityTypes, limits, referenceInputs } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
+import { type TypedValues, usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
 import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Note, useToast } from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
@@ -51,6 +51,7 @@ const referenceFields = {
   'certifying-bodies': [
     name,
     { name: 'fullName', kind: 'text' },
+    { name: 'aliases', kind: 'list' },
     { name: 'country', kind: 'text' },
     { name: 'isRecognized', kind: 'answer' },
     { name: 'accreditationLevel', kind: 'text' },
@@ -64,14 +65,17 @@ const referenceFields = {
   ],
   'halal-product-categories': category,
   'halal-product-subcategories': subcategory,
-  'muslim-business-categories': category,
-  'muslim-business-subcategories': subcategory,
+  'muslim-business-categories': [...category, { name: 'asksHalal', kind: 'flag' }],
+  'muslim-business-subcategories': [...subcategory, { name: 'asksHalal', kind: 'answer' }],
 } as const satisfies Record<EditableReference, readonly TypedFieldSpec[]>;
 
 /** A field of any kind. */
 type ReferenceField = (typeof referenceFields)[EditableReference][number]['name'];
 
 /** What the fields of a new entry begin with. */
+const newEntries: Partial<Record<EditableReference, TypedValues>> = {
+  'muslim-business-categories': { asksHalal: 'true' },
+};
 const newEntry = { entityType: 'product', country: 'Philippines', isActive: 'true' } as const;
 
 /** Fields that the server does not do without. */
@@ -101,7 +105,7 @@ export const ReferenceDialog = ({ kind, entry, onClose }: ReferenceDialogProps) 
   const errorText = useErrorText();
   const [save] = useSaveReferenceMutation();
   const fields = referenceFields[kind];
-  const opened = entry ? toTyped(fields, entry) : { ...newEntry };
+  const opened = entry ? toTyped(fields, entry) : { ...newEntry, ...newEntries[kind] };
 
   const form = usePersistedForm({
     schema: referenceInputs[kind],
@@ -135,9 +139,9 @@ export const ReferenceDialog = ({ kind, entry, onClose }: ReferenceDialogProps) 
   const choicesOf = (field: ReferenceField): FieldChoice[] => {
     if (field === 'entityType')
       return entityTypes.map((value) => ({ value, label: shared(`queue.type.${value}`) }));
-    if (field === 'isRecognized') {
+    if (field === 'isRecognized' || field === 'asksHalal') {
       return [
-        { value: '', label: t('ref.notKnown') },
+        { value: '', label: t(field === 'asksHalal' ? 'ref.asParent' : 'ref.notKnown') },
         { value: 'true', label: t('ref.yes') },
         { value: 'false', label: t('ref.no') },
       ];
@@ -185,7 +189,8 @@ export const ReferenceDialog = ({ kind, entry, onClose }: ReferenceDialogProps) 
                   hint={
                     field.kind === 'list'
                       ? t('ref.hint.list')
-                      : field.name === 'isRecognized' && t('ref.hint.isRecognized')
+                      : (field.name === 'isRecognized' || field.name === 'asksHalal') &&
+                        t(`ref.hint.${field.name}`)
                   }
                   mark={isRequired(field.name) ? 'required' : undefined}
                   choices={choicesOf(field.name)}

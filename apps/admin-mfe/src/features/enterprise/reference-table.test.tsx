@@ -28,6 +28,7 @@ describe('editing reference data', () => {
     id,
     name,
     fullName: null,
+    aliases: [],
     country: 'Philippines',
     accreditationLevel: null,
     accreditedFrom: null,
@@ -54,7 +55,9 @@ describe('editing reference data', () => {
     refuse = null;
     uses = { 'halal-product-categories': [{ id: 1, listings: 12, entries: 1 }] };
     lists = {
-      'certifying-bodies': [body(1, 'IDCP', { fullName: 'Islamic Da’wah Council' })],
+      'certifying-bodies': [body(1, 'IDCP', { fullName: 'Islamic Da’wah Council', aliases: ['IDC'] })],
+      'muslim-business-categories': [category(1, 'Sweets', { asksHalal: true })],
+      'muslim-business-subcategories': [category(101, 'Ice', { parentCategoryId: 1, asksHalal: null })],
       'halal-product-categories': [category(1, 'Sauces'), category(2, 'Sweets')],
       'halal-product-subcategories': [category(101, 'Hot', { parentCategoryId: 1 })],
     };
@@ -107,6 +110,42 @@ describe('editing reference data', () => {
         '/api/certifying-bodies/1',
         { accreditedFrom: '2024-02-01', accreditedUntil: '2026-01-31', isRecognized: true },
       ],
+    ]);
+  });
+
+  it('finds a certifying body by its other names, and edits them', async () => {
+    lists['certifying-bodies']?.push(body(2, 'HDIP'));
+    const { user } = await open('certifying-bodies');
+    expect(await row('HDIP')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'idc');
+    expect(screen.queryByRole('row', { name: /HDIP/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit IDCP' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit IDCP' }));
+    await user.type(dialog.getByLabelText(/^Other names/), ', Da’wah');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes().map(({ path, body: sent }) => [path, sent])).toEqual([
+      ['/api/certifying-bodies/1', { aliases: ['IDC', 'Da’wah'] }],
+    ]);
+  });
+
+  it('says of a business category whether it is asked about halal, of one below it as its category', async () => {
+    const { user } = await open('muslim-business-categories');
+    await user.click(await screen.findByRole('button', { name: 'Edit Sweets' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sweets' }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Ask whether it is halal/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes()).toHaveLength(1));
+
+    await user.click(await screen.findByRole('button', { name: 'Edit Ice' }));
+    await screen.findByRole('dialog', { name: 'Edit Ice' });
+    await choose(user, /^Ask whether it is halal/, 'Yes');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes().map(({ path, body: sent }) => [path, sent])).toEqual([
+      ['/api/muslim-business-categories/1', { asksHalal: false }],
+      ['/api/muslim-business-subcategories/101', { asksHalal: true }],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { useErrorText } from '@halalmap/mfe-kit';
-import { type EditableReference, product, type ReferenceUses } from '@halalmap/contracts';
+import { type EditableReference, fold, product, type ReferenceUses } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { EmptyState, ErrorState, Icon, SearchInput, useNow, useToast } from '@halalmap/ui';
 import { Button, Skeleton } from '@halalmap/ui/antd/core';
@@ -29,6 +29,13 @@ const usesText = (t: ReferenceText, { listings, entries }: Uses): string =>
 /** The calendar day in Manila, `YYYY-MM-DD`. */
 const manilaDay = (time: number | Date): string =>
   new Date(new Date(time).getTime() + product.utcOffsetMs).toISOString().slice(0, 10);
+
+/** What an entry is found by. */
+const namesOfEntry = ({ name, fullName, aliases }: ReferenceEntry): string[] => [
+  name,
+  ...(fullName ? [fullName] : []),
+  ...(aliases ?? []),
+];
 
 interface ReferenceTableProps {
   kind: EditableReference;
@@ -79,9 +86,9 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
       </div>
     );
   }
-  const wanted = search.trim().toLocaleLowerCase();
+  const wanted = fold(search.trim());
   const rows = entries
-    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    .filter((entry) => namesOfEntry(entry).some((name) => fold(name).includes(wanted)))
     .sort((one, other) => one.name.localeCompare(other.name));
   const title = t(`ref.kind.${kind}`);
   return (

@@ -1,7 +1,8 @@
-import type { CertifyingBody } from '@halalmap/contracts';
+import { type CertifyingBody, fold, limits, namesOfCertifier } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { ErrorState, PlaceCard, Skeleton } from '@halalmap/ui';
+import { ErrorState, PlaceCard, SearchInput, Skeleton } from '@halalmap/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCertifiersText as useText } from '../../messages/certifiers-en';
 import { PageHead } from '../../shared/page-parts';
@@ -29,7 +30,14 @@ const Bodies = ({ bodies }: { bodies: readonly CertifyingBody[] }) => {
             <Link to={`/certifier/${body.id}`}>{nameOf(body)}</Link>
           </h3>
           <p className="small muted">
-            {[nameOf(body) === body.name ? null : body.name, body.country].filter(Boolean).join(' · ')}
+            {[
+              namesOfCertifier(body)
+                .filter((name) => name !== nameOf(body))
+                .join(', '),
+              body.country,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <p className="small">
             {t(recognition(body))}
@@ -46,9 +54,40 @@ const Bodies = ({ bodies }: { bodies: readonly CertifyingBody[] }) => {
   );
 };
 
+/** The bodies that have a name with the typed words in it, at home and abroad. */
+const FoundBodies = ({ bodies, search }: { bodies: readonly CertifyingBody[]; search: string }) => {
+  const t = useText();
+  const wanted = fold(search.trim());
+  const found = bodies.filter((body) => namesOfCertifier(body).some((name) => fold(name).includes(wanted)));
+  const [home, abroad] = (['certifier', 'foreign'] as const).map((role) =>
+    found.filter((body) => body.role === role),
+  );
+  return (
+    <>
+      <p role="status" className="muted">
+        {found.length === 0 && t('search.none')}
+      </p>
+      {home && home.length > 0 && (
+        <>
+          <h2>{t('home')}</h2>
+          <Bodies bodies={home} />
+        </>
+      )}
+      {abroad && abroad.length > 0 && (
+        <>
+          <h2>{t('abroad')}</h2>
+          <p className="muted">{t('abroad.text')}</p>
+          <Bodies bodies={abroad} />
+        </>
+      )}
+    </>
+  );
+};
+
 /** All certifying bodies with what is known of their accreditation. */
 export const CertifiersPage = () => {
   const t = useText();
+  const [search, setSearch] = useState('');
   usePageTitle(t('title'));
   const { data, isError, refetch } = useCertifiersQuery();
   return (
@@ -64,11 +103,14 @@ export const CertifiersPage = () => {
           {!data && !isError && <Skeleton shape="block" />}
           {data && (
             <>
-              <h2>{t('home')}</h2>
-              <Bodies bodies={data.filter(({ role }) => role === 'certifier')} />
-              <h2>{t('abroad')}</h2>
-              <p className="muted">{t('abroad.text')}</p>
-              <Bodies bodies={data.filter(({ role }) => role === 'foreign')} />
+              <SearchInput
+                label={t('search')}
+                placeholder={t('search')}
+                value={search}
+                maxLength={limits.text.name}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+              <FoundBodies bodies={data} search={search} />
             </>
           )}
         </div>
@@ -108,6 +150,7 @@ export const CertifierPage = ({ id }: { id: string }) => {
   if (!body) return <PageHead eyebrow={t('eyebrow')} title={t('unknown')} lead={t('lead')} />;
   const facts: Array<[label: string, value: string | null]> = [
     [t('kind'), t(`kind.${body.role}`)],
+    [t('aliases'), body.aliases.join(', ') || null],
     [t('country'), body.country],
     [t('accreditation'), t(recognition(body))],
     [t('by'), body.recognizedBy.join(', ') || null],

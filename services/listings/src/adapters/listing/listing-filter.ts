@@ -96,14 +96,14 @@ const senderConditions = (submittedBy: string | undefined): Condition[] => {
   ];
 };
 
-/** A body is stated by its id, or by its name alone. */
+/** A body is stated by its id, or by one of its names alone. */
 const statedCertifierConditions = (certifier: ListingCriteria['statedCertifier']): Condition[] =>
   certifier
     ? [
         {
           $or: [
             { 'facts.certifyingBodyId': certifier.id },
-            { 'facts.certifyingBodyId': null, 'facts.certifyingBody': certifier.name },
+            { 'facts.certifyingBodyId': null, 'facts.certifyingBody': { $in: certifier.names } },
           ],
         },
       ]

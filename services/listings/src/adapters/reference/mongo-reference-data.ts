@@ -28,15 +28,18 @@ const listOf = <T extends { id: number }>(entries: readonly T[]): ReferenceList<
   return { all: () => entries, byId: (id) => byId.get(id) };
 };
 
+/** The body of a name, without regard to case and accents. Its own names come before what others are also called. */
+const certifierNamed = (bodies: readonly CertifyingBody[], name: string): CertifyingBody | undefined => {
+  const wanted = bundled.fold(name);
+  const isMeant = (text: string | null): boolean => text !== null && bundled.fold(text) === wanted;
+  return (
+    bodies.find((body) => isMeant(body.name) || isMeant(body.fullName)) ??
+    bodies.find(({ aliases }) => aliases.some(isMeant))
+  );
+};
+
 /** The reference data bundled with the service. */
 export const createBundledReferenceData = (): ReferenceData => {
-  const bodiesByName = new Map(
-    bundled.certifyingBodies.flatMap((body) =>
-      [body.name, body.fullName]
-        .filter((name) => name !== null)
-        .map((name) => [bundled.fold(name), body] as const),
-    ),
-  );
   const provincesByName = new Map(
     bundled.provinces.map((province) => [bundled.fold(province.name), province]),
   );
@@ -54,7 +57,7 @@ export const createBundledReferenceData = (): ReferenceData => {
     halalProductSubcategories: listOf(bundled.halalProductSubcategories),
     muslimBusinessCategories: listOf(bundled.muslimBusinessCategories),
     muslimBusinessSubcategories: listOf(bundled.muslimBusinessSubcategories),
-    certifyingBodyByName: (name) => bodiesByName.get(bundled.fold(name)),
+    certifyingBodyByName: (name) => certifierNamed(bundled.certifyingBodies, name),
     provinceByName: (name) => provincesByName.get(bundled.fold(name)),
     municipalityAliases: bundled.municipalityAliases,
     districtsOf: (municipalityId) => districtsByTown.get(municipalityId) ?? [],
@@ -79,6 +82,7 @@ carriesAudit(storedSchema, null, {
 
 /** Defaults for fields that are missing in certifying bodies stored by an earlier release. */
 const laterFields = {
+  aliases: [],
   accreditedFrom: null,
   accreditedUntil: null,
   recognizedBy: [],
@@ -160,14 +164,8 @@ export const createMongoReferenceData = ({ connection }: { connection: Connectio
   const typed = createLists();
   /** The same lists for what treats every kind alike. The endpoints check the fields of a kind. */
   const lists: Record<EditableReference, EditableList<ReferenceEntry>> = typed;
-  const bodyNamed = (name: string): CertifyingBody | undefined => {
-    const wanted = bundled.fold(name);
-    return typed['certifying-bodies']
-      .all()
-      .find((body) =>
-        [body.name, body.fullName].some((text) => text !== null && bundled.fold(text) === wanted),
-      );
-  };
+  const bodyNamed = (name: string): CertifyingBody | undefined =>
+    certifierNamed(typed['certifying-bodies'].all(), name);
 
   const seed = async (kind: EditableReference): Promise<void> => {
     const mark = { _id: `reference:${kind}` };

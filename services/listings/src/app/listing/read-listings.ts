@@ -3,6 +3,7 @@ import {
   type Listing,
   limits,
   listingStatuses,
+  namesOfCertifier,
   paginationOf,
   type ListingList,
   type ListingQuery,
@@ -177,6 +178,7 @@ export const criteriaOf = (
   const { sort, status, likelySpam, spam, certifyingBodyId, ...conditions } = query;
   const areDeleted = status === 'deleted';
   const statesCertifier = query.certificate !== undefined && certifyingBodyId !== undefined;
+  const certifier = reference.certifyingBodies.byId(certifyingBodyId ?? 0);
   return {
     ...conditions,
     statuses: areDeleted ? listingStatuses : readableStatuses(status, reader),
@@ -188,7 +190,7 @@ export const criteriaOf = (
       ? {
           statedCertifier: {
             id: certifyingBodyId,
-            name: reference.certifyingBodies.byId(certifyingBodyId)?.name ?? null,
+            names: certifier ? namesOfCertifier(certifier) : [],
           },
         }
       : { certifyingBodyId }),

@@ -125,6 +125,16 @@ describe('certified', () => {
     return { findBody: () => prime && { ...prime, ...fields } };
   };
 
+  it('is given for a certificate that states its body by another name', () => {
+    const known = (name: string) => reference.certifyingBodyByName(name)?.name;
+    expect(known('hccip')).toBe('HICCIP');
+    expect(known('Halal Chamber of Commerce and Industry of the Philippines')).toBe('HICCIP');
+    expect(known('Prime Asia Pacific')).toBe('Prime');
+    expect(known('Nobody')).toBeUndefined();
+    const facts = { certifyingBody: 'MMHCB', certificationNumber: 'P-1', expiryDate: '2027-01-01' };
+    expect(levelOf([aCertificate('2027-01-01', { facts })])).toBe('certified');
+  });
+
   it('is not given for a body marked unrecognised', () => {
     const trust = trustOf([aCertificate('2027-01-01')], stating(), bodyWith({ isRecognized: false }));
     expect(trust).toMatchObject({

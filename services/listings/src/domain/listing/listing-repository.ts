@@ -31,7 +31,7 @@ export interface ListingCriteria extends Partial<
   /** Deleted listings that can be restored, of any status; otherwise none that is deleted. */
   areDeleted?: boolean | undefined;
   /** The body that is stated, whether or not the certificate is valid. */
-  statedCertifier?: { id: number; name: string | null } | undefined;
+  statedCertifier?: { id: number; names: readonly string[] } | undefined;
   /** Reference time for `openNow` and `openAt`, and for valid certificates. */
   now: Date;
 }

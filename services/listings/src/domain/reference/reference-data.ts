@@ -32,7 +32,7 @@ export interface ReferenceData {
   halalProductSubcategories: ReferenceList<Subcategory>;
   muslimBusinessCategories: ReferenceList<BusinessCategory>;
   muslimBusinessSubcategories: ReferenceList<BusinessSubcategory>;
-  /** A certifying body by its short or full name, ignoring case and accents. */
+  /** A certifying body by its short, full or another of its names, ignoring case and accents. */
   certifyingBodyByName(name: string): CertifyingBody | undefined;
   /** A province by its name, ignoring case and accents. */
   provinceByName(name: string): Province | undefined;

@@ -156,7 +156,7 @@ describe('the list of listings for admins', () => {
 
   it('finds certificates to be seen, ending, ended and incomplete, by date and body', async () => {
     await certified({ name: 'Ends Later', expiryDate: '2027-06-30' });
-    await certified({ name: 'Ends Soon', expiryDate: '2027-01-15' });
+    await certified({ name: 'Ends Soon', expiryDate: '2027-01-15', certifyingBody: 'Prime Asia Pacific' });
     await certified({ name: 'Ends First', expiryDate: '2026-12-01' });
     await decide(ids['Zamboanga Grill']!, { status: 'approved' });
     await decide(ids['Half a Certificate']!, { status: 'approved' });
@@ -165,6 +165,8 @@ describe('the list of listings for admins', () => {
     expect(await approved('certificate=unseen')).toEqual(['Zamboanga Grill']);
     expect(await approved('certificate=ending')).toEqual(['Ends First', 'Ends Soon']);
     expect(await approved('certificate=incomplete')).toEqual(['Half a Certificate']);
+    // One states the body by another of its names.
+    expect(await approved('certificate=ending&certifyingBodyId=6')).toEqual(['Ends First', 'Ends Soon']);
     expect(await approved('certificate=ending&certifyingBodyId=999999')).toEqual([]);
     expect(await approved('certificate=ended')).toEqual([]);
 
