@@ -1,18 +1,30 @@
-import { type FieldName, fieldNames, type MosqueType, mosqueTypes } from '@halalmap/listing-model';
+import { type FieldName, fieldNames, gelatins, mosqueTypes, slaughterWays } from '@halalmap/listing-model';
 import { factMessages as shared } from '@halalmap/listing-parts/fact-messages';
 
 const labels = Object.fromEntries(
   fieldNames.map((name) => [`fact.${name}`, shared[`listing.fact.${name}`]]),
 ) as Record<`fact.${FieldName}`, string>;
 
-const mosqueTypeLabels = Object.fromEntries(
-  mosqueTypes.map((type) => [`fact.mosqueType.${type}`, shared[`listing.mosqueType.${type}`]]),
-) as Record<`fact.mosqueType.${MosqueType}`, string>;
+/** The options of a field as the site words them. */
+const optionsOf = <Field extends string, Option extends string>(
+  field: Field,
+  options: readonly Option[],
+  wordOf: (option: Option) => string,
+) =>
+  Object.fromEntries(options.map((option) => [`fact.${field}.${option}`, wordOf(option)])) as Record<
+    `fact.${Field}.${Option}`,
+    string
+  >;
+
+const womensSections = ['Yes', 'No', 'separate_entrance'] as const;
 
 /** Names of a listing's fields, as admins read them: those of the site, but for the ones that admins know by another. */
 export const factMessages = {
   ...labels,
-  ...mosqueTypeLabels,
+  ...optionsOf('mosqueType', mosqueTypes, (type) => shared[`listing.mosqueType.${type}`]),
+  ...optionsOf('slaughter', slaughterWays, (way) => shared[`listing.slaughter.${way}`]),
+  ...optionsOf('gelatin', gelatins, (gelatin) => shared[`listing.gelatin.${gelatin}`]),
+  ...optionsOf('womensSection', womensSections, (answer) => shared[`listing.women.${answer}`]),
   'fact.unknown': 'Not known',
   'fact.yes': 'Yes',
   'fact.no': 'No',

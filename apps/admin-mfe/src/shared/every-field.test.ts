@@ -6,6 +6,7 @@ import { sampleFacts, sampleValue } from '@halalmap/listing-model/testing';
 import { groupsOf, isShown, tabNames, toListingBody } from '../features/enterprise/enterprise-fields';
 import { factsOf } from '../features/moderation/facts-table';
 import { en } from '../messages/en';
+import { formatFact } from './format-fact';
 
 const tools = { t: createTranslator(defineCatalogue({ en }), 'en'), format: createFormatters('en') };
 
@@ -16,6 +17,19 @@ const named: Readonly<Record<string, string>> = {
   municipality: 'municipalityName',
   province: 'provinceName',
 };
+
+/** Options that are names, or signs that are shown as they are. */
+const saysItself = new Set(['islandGroup', 'priceRange']);
+const choices = fieldNames.flatMap((name) => {
+  const spec = specOf(name);
+  return spec.kind === 'choice' && !saysItself.has(name)
+    ? spec.options.filter((option) => option !== 'Unknown').map((option) => [name, option] as const)
+    : [];
+});
+
+it.each(choices)('the option of %s that is stored as %s is shown in words', (name, option) => {
+  expect(formatFact(name, option, tools)).toMatch(/^[A-Z][a-z, -]+$/);
+});
 
 describe.each(entityTypes)('every field of a %s listing', (type) => {
   const fields = fieldNames.filter((name) => hasField(type, name) && specOf(name).sameAs === undefined);

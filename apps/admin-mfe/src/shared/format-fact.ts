@@ -1,15 +1,9 @@
 import { requestTo, type ResponseTo } from '@halalmap/api-client';
 import { type ListingPatch, type OpeningPeriod, editableFieldNames } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
-import {
-  type CertificateScope,
-  type HalalScope,
-  isFieldName,
-  mosqueTypes,
-  specOf,
-  typedText,
-} from '@halalmap/listing-model';
+import { isFieldName, specOf, typedText } from '@halalmap/listing-model';
 import type { Text } from '../messages/en';
+import { factMessages } from '../messages/en-facts';
 import { adminApi } from './admin-api';
 
 /** Reference data names of numeric ids, by field name. */
@@ -34,6 +28,14 @@ const periodsText = (periods: readonly OpeningPeriod[], { t, format }: FactTools
     )
     .join('; ');
 
+const isWorded = (key: string): key is keyof typeof factMessages => key in factMessages;
+
+/** An option of a field in words; null where it has none, such as a name. */
+export const optionText = (field: string, option: string, t: Text): string | null => {
+  const key = `fact.${field}.${option}`;
+  return isWorded(key) ? t(key) : null;
+};
+
 /**
  * Formats one fact of a listing.
  * @param value in API format
@@ -50,10 +52,8 @@ export const formatFact = (field: string, value: unknown, tools: FactTools): str
   if (kind === 'time') return format.time(String(value));
   if (kind === 'times') return (value as string[]).map((time) => format.time(time)).join(', ') || null;
   if (kind === 'iqamah') return isFieldName(field) ? typedText(field, value) || null : null;
-  const mosqueType = field === 'mosqueType' && mosqueTypes.find((type) => type === value);
-  if (mosqueType) return t(`fact.mosqueType.${mosqueType}`);
-  if (field === 'halalScope') return t(`fact.halalScope.${value as Exclude<HalalScope, 'Unknown'>}`);
-  if (field === 'certificateScope') return t(`fact.certificateScope.${value as CertificateScope}`);
+  const option = typeof value === 'string' ? optionText(field, value, t) : null;
+  if (option !== null) return option;
   if (typeof value === 'boolean') return t(value ? 'fact.yes' : 'fact.no');
   if (typeof value === 'number') return names?.[field]?.get(value) ?? String(value);
   if (value === 'Yes' || value === 'No') return t(value === 'Yes' ? 'fact.yes' : 'fact.no');

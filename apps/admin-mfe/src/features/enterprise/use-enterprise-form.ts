@@ -18,6 +18,7 @@ import { useToast } from '@halalmap/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useText } from '../../messages/en';
 import { useEnterpriseListingText } from '../../messages/en-enterprise-listing';
+import { optionText } from '../../shared/format-fact';
 import type { FieldChoice } from '../../shared/typed-fields';
 import { hasHours, hoursIn, type ListingField, toListingBody } from './enterprise-fields';
 
@@ -106,7 +107,11 @@ export const useChoices = (reference: FormReference, typed: TypedValues) => {
     const spec = isFieldName(name) ? specOf(name) : null;
     if (spec?.kind === 'answer')
       return answers.map((value) => ({ value, label: t(`entlist.answer.${value}`) }));
-    return spec?.kind === 'choice' ? spec.options.map((value) => ({ value, label: value })) : [];
+    if (spec?.kind !== 'choice') return [];
+    return spec.options.map((value) => ({
+      value,
+      label: value === 'Unknown' ? shared('fact.unknown') : (optionText(name, value, shared) ?? value),
+    }));
   };
   return (name: ListingField['name']): FieldChoice[] => lists[name]?.() ?? ofKind(name);
 };
