@@ -10,6 +10,7 @@ export {
   type FormValues,
 } from './listing-form/form-values';
 export {
+  AllAndYet,
   showsCertificate,
   CertificateFiles,
   certificateFilesOf,

@@ -46,7 +46,7 @@ export const factMessages = {
   'fact.provinceName': 'Province',
   'fact.position': 'Position',
   'fact.halalScope.all': 'Everything',
-  'fact.halalScope.part': 'Part of the menu',
+  'fact.halalScope.part': 'Part of it',
   'fact.halalScope.pork_free': 'Only pork-free',
   'fact.halalScope.not_halal': 'Not halal',
   'fact.certificateScope.premises': 'The whole premises',

@@ -281,7 +281,7 @@ export const ar = {
     'trustLine.confirmed':
       'أكّده {count, plural, one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}، آخر تأكيد {day}',
     'trustLine.owner':
-      'يقول المالك: {fact, select, all {كله حلال} part {جزء من القائمة حلال} muslimOwned {مملوك لمسلمين} certified {لديه شهادة حلال} other {مفتوح}}، {day}',
+      'يقول المالك: {fact, select, all {كله حلال} part {جزء منه حلال} muslimOwned {مملوك لمسلمين} certified {لديه شهادة حلال} other {مفتوح}}، {day}',
     'trustLine.published':
       'ذُكر {fact, select, all {أنه حلال} part {أن جزءًا منه حلال} muslimOwned {أنه مملوك لمسلمين} certified {أن لديه شهادة حلال} other {أنه موجود}}{dated, select, year { سنة {year}} span { ({year})} other {}}، لم نتحقق منه',
     'trustLine.submitted':
@@ -389,7 +389,8 @@ export const ar = {
     'listing.trust.facts_confirmed': 'أُكّدت المعلومات خلال السنة الماضية.',
     'listing.trust.facts_published': 'من معلومات مُرسلة أو منشورة. لم يؤكدها أحد خلال السنة الماضية.',
     'listing.halal.all': 'كله حلال',
-    'listing.halal.part': 'جزء من القائمة حلال',
+    'listing.halal.part':
+      '{type, select, food {جزء من القائمة حلال} product {جزء منه حلال} other {جزء مما يُباع حلال}}',
     'listing.halal.pork_free': 'خالٍ من لحم الخنزير فقط',
     'listing.halal.not_halal': 'غير حلال',
     'listing.saidBy.submission': 'أُرسل {day}',
@@ -1206,7 +1207,7 @@ export const ar = {
     'owner.answer.Yes': 'نعم',
     'owner.answer.No': 'لا',
     'owner.answer.all': 'الكل',
-    'owner.answer.part': 'جزء من القائمة',
+    'owner.answer.part': '{type, select, food {جزء من القائمة} product {جزء منه} other {جزء مما يُباع}}',
     'owner.answer.pork_free': 'خالٍ من لحم الخنزير فقط',
     'owner.answer.not_halal': 'غير حلال',
     'owner.sayNothing': 'يُرجى الإجابة عن سؤال واحد على الأقل',

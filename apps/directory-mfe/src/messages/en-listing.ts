@@ -50,7 +50,7 @@ export const listingMessages = {
   'trustLine.disputed': 'Disputed by {count, plural, one {one person} other {# people}}, {day}',
   'trustLine.confirmed': 'Confirmed by {count, plural, one {one person} other {# people}}, latest {day}',
   'trustLine.owner':
-    'The owner says: {fact, select, all {all halal} part {part of the menu halal} muslimOwned {Muslim-owned} certified {halal certified} other {open for business}}, {day}',
+    'The owner says: {fact, select, all {all halal} part {partly halal} muslimOwned {Muslim-owned} certified {halal certified} other {open for business}}, {day}',
   'trustLine.published':
     'Reported {fact, select, all {halal} part {partly halal} muslimOwned {Muslim-owned} certified {certified} other {to exist}}{dated, select, year { in {year}} span { ({year})} other {}}, not checked',
   'trustLine.submitted':
@@ -158,7 +158,8 @@ export const listingMessages = {
   'listing.trust.facts_published':
     'Taken from what was submitted or published. Nobody has confirmed it in the last year.',
   'listing.halal.all': 'Everything is halal',
-  'listing.halal.part': 'Part of the menu is halal',
+  'listing.halal.part':
+    '{type, select, food {Part of the menu is halal} product {Part of it is halal} other {Part of what it sells is halal}}',
   'listing.halal.pork_free': 'Only pork-free',
   'listing.halal.not_halal': 'Not halal',
   'listing.saidBy.submission': 'submitted {day}',

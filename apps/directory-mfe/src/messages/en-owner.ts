@@ -95,7 +95,8 @@ const ownerMessages = {
   'owner.answer.Yes': 'Yes',
   'owner.answer.No': 'No',
   'owner.answer.all': 'Everything',
-  'owner.answer.part': 'Part of the menu',
+  'owner.answer.part':
+    '{type, select, food {Part of the menu} product {Part of it} other {Part of what it sells}}',
   'owner.answer.pork_free': 'Only pork-free',
   'owner.answer.not_halal': 'Not halal',
   'owner.sayNothing': 'Answer at least one question',

@@ -271,7 +271,7 @@ export const fil = {
     'trustLine.disputed': 'Tinutulan ng {count, plural, =1 {isang tao} other {# tao}}, {day}',
     'trustLine.confirmed': 'Kinumpirma ng {count, plural, =1 {isang tao} other {# tao}}, huli noong {day}',
     'trustLine.owner':
-      'Sabi ng may-ari: {fact, select, all {halal lahat} part {halal ang bahagi ng menu} muslimOwned {pag-aari ng Muslim} certified {halal certified} other {nag-ooperate pa}}, {day}',
+      'Sabi ng may-ari: {fact, select, all {halal lahat} part {bahagyang halal} muslimOwned {pag-aari ng Muslim} certified {halal certified} other {nag-ooperate pa}}, {day}',
     'trustLine.published':
       '{fact, select, all {Iniulat na halal} part {Iniulat na bahagyang halal} muslimOwned {Pag-aari raw ng Muslim} certified {Iniulat na certified} other {Iniulat na mayroon nito}}{dated, select, year { noong {year}} span { ({year})} other {}}, hindi na-check',
     'trustLine.submitted':
@@ -384,7 +384,8 @@ export const fil = {
     'listing.trust.facts_published':
       'Kinuha sa isinumite o nakalathala. Walang nagkumpirma sa nakaraang taon.',
     'listing.halal.all': 'Halal lahat',
-    'listing.halal.part': 'Halal ang bahagi ng menu',
+    'listing.halal.part':
+      '{type, select, food {Halal ang bahagi ng menu} product {Halal ang bahagi nito} other {Halal ang bahagi ng ibinebenta}}',
     'listing.halal.pork_free': 'No pork lang',
     'listing.halal.not_halal': 'Hindi halal',
     'listing.saidBy.submission': 'isinumite {day}',
@@ -1212,7 +1213,8 @@ export const fil = {
     'owner.answer.Yes': 'Oo',
     'owner.answer.No': 'Hindi',
     'owner.answer.all': 'Lahat',
-    'owner.answer.part': 'Bahagi ng menu',
+    'owner.answer.part':
+      '{type, select, food {Bahagi ng menu} product {Bahagi nito} other {Bahagi ng ibinebenta}}',
     'owner.answer.pork_free': 'No pork lang',
     'owner.answer.not_halal': 'Hindi halal',
     'owner.sayNothing': 'Sagutin ang kahit isang tanong',

@@ -1,4 +1,11 @@
-import { cautionKinds, type ErrorDetail, limits, namesOfCertifier, product } from '@halalmap/contracts';
+import {
+  type Caution,
+  cautionKinds,
+  type ErrorDetail,
+  limits,
+  namesOfCertifier,
+  product,
+} from '@halalmap/contracts';
 import {
   certificateScopes,
   halalFields,
@@ -113,25 +120,40 @@ export const HalalSection = ({
         groups={['halal']}
         except={['halalScope', 'halalCertified', 'muslimOwned', ...(isAsked ? [] : halalFields)]}
       />
-      {isAsked && <AllAndYet form={form} />}
+      {isAsked && (
+        <AllAndYet
+          type={type}
+          scope={form.values.halalScope}
+          served={form.values}
+          onPart={() => form.set('halalScope', 'part')}
+        />
+      )}
     </Section>
   );
 };
 
 const servedFields = { alcohol: 'alcoholServed', pork: 'porkOnPremises' } as const;
 
+interface AllAndYetProps {
+  type: EntityType | '';
+  /** What is said to be halal. */
+  scope: string | undefined;
+  /** What is said to be there. */
+  served: Readonly<Partial<Record<(typeof servedFields)[Caution], string | null>>>;
+  onPart: () => void;
+}
+
 /** Asks back where everything is said to be halal, and alcohol or pork to be there too. */
-const AllAndYet = ({ form }: { form: FormState }) => {
+export const AllAndYet = ({ type, scope, served, onPart }: AllAndYetProps) => {
   const t = useFormText();
-  const { values } = form;
-  const served = cautionKinds.filter((kind) => values[servedFields[kind]] === 'Yes');
-  if (values.entityType === 'product' || values.halalScope !== 'all' || served.length === 0) return null;
-  const what = served.length === 1 ? served.join('') : 'both';
+  const kinds = cautionKinds.filter((kind) => served[servedFields[kind]] === 'Yes');
+  if (type === 'product' || scope !== 'all' || kinds.length === 0) return null;
+  const what = kinds.length === 1 ? kinds.join('') : 'both';
   return (
     <Note kind="warn" role="status" title={t('form.allAndYet', { what })}>
       <p>{t('form.allAndYetText')}</p>
-      <Button onClick={() => form.set('halalScope', 'part')}>
-        {t(values.entityType === 'food' ? 'form.halalScope.part' : 'form.halalScope.partSold')}
+      <Button onClick={onPart}>
+        {t(type === 'food' ? 'form.halalScope.part' : 'form.halalScope.partSold')}
       </Button>
     </Note>
   );

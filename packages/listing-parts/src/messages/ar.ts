@@ -63,7 +63,7 @@ export const ar = {
     'listing.fact.wheelchairAccessible': 'دخول الكراسي المتحركة',
     'listing.fact.prayerAreaAvailable': 'مكان للصلاة',
     'listing.halalScope.all': 'الكل، كما ذُكر',
-    'listing.halalScope.part': 'جزء من القائمة، كما ذُكر',
+    'listing.halalScope.part': 'جزء منه، كما ذُكر',
     'listing.halalScope.pork_free': 'خالٍ من لحم الخنزير فقط، كما ذُكر',
     'listing.halalScope.not_halal': 'غير حلال، كما ذُكر',
     'listing.certificateScope.premises': 'المكان كله',

@@ -54,7 +54,7 @@ export const factMessages = {
   'listing.fact.wheelchairAccessible': 'Wheelchair access',
   'listing.fact.prayerAreaAvailable': 'Prayer area',
   'listing.halalScope.all': 'Everything, as reported',
-  'listing.halalScope.part': 'Part of the menu, as reported',
+  'listing.halalScope.part': 'Part of it, as reported',
   'listing.halalScope.pork_free': 'Only pork-free, as reported',
   'listing.halalScope.not_halal': 'Not halal, as reported',
   'listing.certificateScope.premises': 'The whole premises',

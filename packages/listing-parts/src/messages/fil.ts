@@ -63,7 +63,7 @@ export const fil = {
     'listing.fact.wheelchairAccessible': 'Puwede ang wheelchair',
     'listing.fact.prayerAreaAvailable': 'Lugar para magdasal',
     'listing.halalScope.all': 'Lahat, ayon sa ulat',
-    'listing.halalScope.part': 'Bahagi ng menu, ayon sa ulat',
+    'listing.halalScope.part': 'Bahagi nito, ayon sa ulat',
     'listing.halalScope.pork_free': 'No pork lang, ayon sa ulat',
     'listing.halalScope.not_halal': 'Hindi halal, ayon sa ulat',
     'listing.certificateScope.premises': 'Ang buong lugar',

@@ -146,7 +146,7 @@ export const PlaceCard = ({
         </p>
       )}
       <div className="place__trust">
-        <TrustBadge trust={listing.trust} evidenceHref={`${href}#evidence`} />
+        <TrustBadge trust={listing.trust} type={listing.entityType} evidenceHref={`${href}#evidence`} />
         <TrustMarks trust={listing.trust} />
         {showsOrigin && <SampleTag origin={listing.origin} />}
         {trustLine ?? <Freshness trust={listing.trust} />}

@@ -2,7 +2,7 @@ import type { Trust } from '@halalmap/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { buildTrust } from '../testing/builders';
 import { renderPart } from '../testing/render';
-import { TrustBadge, TrustMarks, newestEvidence } from './trust-badge';
+import { TrustBadge, TrustLabel, TrustMarks, newestEvidence } from './trust-badge';
 
 /** What the browser does when a popover opens or closes; jsdom has no popovers. */
 const toggled = (newState: 'open' | 'closed') => {
@@ -15,7 +15,7 @@ const toggled = (newState: 'open' | 'closed') => {
 
 describe('a trust badge', () => {
   it('is a button that names the level and opens its own evidence', () => {
-    renderPart(<TrustBadge trust={buildTrust()} />);
+    renderPart(<TrustBadge type="food" trust={buildTrust()} />);
     const badge = screen.getByRole('button', { name: /^Halal Certified ?, why\?$/ });
     const evidence = screen.getByRole('dialog', { hidden: true });
     expect(badge.getAttribute('popovertarget')).toBe(evidence.id);
@@ -24,7 +24,7 @@ describe('a trust badge', () => {
   });
 
   it('shows the reasons with source and validity, and takes the focus', () => {
-    renderPart(<TrustBadge trust={buildTrust()} evidenceHref="/listing/1#evidence" />);
+    renderPart(<TrustBadge type="food" trust={buildTrust()} evidenceHref="/listing/1#evidence" />);
     toggled('open');
     const evidence = screen.getByRole('dialog', { hidden: true });
     expect(document.activeElement).toBe(evidence);
@@ -49,7 +49,7 @@ describe('a trust badge', () => {
   });
 
   it('returns the focus when it closes', () => {
-    renderPart(<TrustBadge trust={buildTrust()} />);
+    renderPart(<TrustBadge type="food" trust={buildTrust()} />);
     toggled('open');
     (document.activeElement as HTMLElement).blur();
     toggled('closed');
@@ -62,7 +62,7 @@ describe('a trust badge', () => {
       level: 'claimed_halal',
       reasons: [{ ...reason!, validUntil: '2020-06-30' }],
     });
-    renderPart(<TrustBadge trust={trust} />);
+    renderPart(<TrustBadge type="food" trust={trust} />);
     toggled('open');
     expect(screen.getByText('Expired on 30 June 2020')).toBeTruthy();
   });
@@ -79,10 +79,23 @@ describe('a trust badge', () => {
       halal: { scope: 'part', by: 'visit' },
       certificate: { state: 'valid', recognised: null },
     });
-    renderPart(<TrustBadge trust={trust} />);
+    renderPart(<TrustBadge type="food" trust={trust} />);
     const badge = screen.getByRole('button');
     expect(badge.textContent).toContain('part of the menu');
     expect(badge.textContent).toContain('accreditation not confirmed');
+  });
+
+  it('speaks of a menu only where food is served', () => {
+    const trust = buildTrust({ halal: { scope: 'part', by: 'visit' } });
+    renderPart(
+      <>
+        <TrustLabel level="claimed_halal" trust={trust} type="business" />
+        <TrustLabel level="claimed_halal" trust={trust} type="product" />
+      </>,
+    );
+    expect(screen.queryByText(/menu/)).toBeNull();
+    expect(screen.getByText('part of what it sells')).toBeTruthy();
+    expect(screen.getByText('part of it')).toBeTruthy();
   });
 
   it('has marks for open disputes, an ended certificate and a Muslim owner', () => {
@@ -100,7 +113,7 @@ describe('a trust badge', () => {
   });
 
   it('says that there is no evidence where there is none', () => {
-    renderPart(<TrustBadge trust={buildTrust({ level: 'unverified', reasons: [] })} />);
+    renderPart(<TrustBadge type="food" trust={buildTrust({ level: 'unverified', reasons: [] })} />);
     toggled('open');
     expect(screen.getByText('No evidence yet')).toBeTruthy();
   });

@@ -1,4 +1,10 @@
-import { disputeKinds, type Trust, type TrustLevel, type TrustReason } from '@halalmap/contracts';
+import {
+  disputeKinds,
+  type EntityType,
+  type Trust,
+  type TrustLevel,
+  type TrustReason,
+} from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { type FocusEvent, type ToggleEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,14 +29,14 @@ const MarkGlyph = ({ mark }: { mark: keyof typeof markShapes }) => (
 const claims: ReadonlySet<TrustLevel> = new Set(['certified', 'community_confirmed', 'claimed_halal']);
 
 /** What the name of a level leaves open: that only part is halal, or that nobody could confirm the certifier. */
-const LevelDetails = ({ trust }: { trust: Trust }) => {
+const LevelDetails = ({ trust, type }: { trust: Trust; type: EntityType | undefined }) => {
   const t = useTranslator(uiMessages);
   const { level, halal, certificate } = trust;
   const isPart = claims.has(level) && halal?.scope === 'part';
   const isUnconfirmed = level === 'certified' && certificate?.recognised === null;
   return (
     <>
-      {isPart && <span className="trust-badge__more">{t('trust.part')}</span>}
+      {isPart && <span className="trust-badge__more">{t('trust.part', { type: type ?? 'other' })}</span>}
       {isUnconfirmed && (
         <span className="trust-badge__more">
           <MarkGlyph mark="unconfirmed_body" />
@@ -45,16 +51,18 @@ interface TrustLabelProps {
   level: TrustLevel;
   /** Adds what the name of the level leaves open. */
   trust?: Trust;
+  /** Of the listing: only food has a menu. */
+  type?: EntityType;
 }
 
 /** A badge without evidence popover, for legends and where the evidence is shown beside it. */
-export const TrustLabel = ({ level, trust }: TrustLabelProps) => {
+export const TrustLabel = ({ level, trust, type }: TrustLabelProps) => {
   const t = useTranslator(uiMessages);
   return (
     <span className={`trust-badge trust-badge--${level}`}>
       <TrustGlyph level={level} />
       <span>{t(`trust.${level}`)}</span>
-      {trust && <LevelDetails trust={trust} />}
+      {trust && <LevelDetails trust={trust} type={type} />}
     </span>
   );
 };
@@ -126,6 +134,8 @@ export const TrustMarks = ({
 
 interface TrustBadgeProps {
   trust: Trust;
+  /** Of the listing: only food has a menu. */
+  type: EntityType;
   /** Link to all evidence. */
   evidenceHref?: string | undefined;
 }
@@ -134,7 +144,7 @@ interface TrustBadgeProps {
  * The trust level as a button that opens the reasons. The browser's popover closes on Escape and on a click
  * elsewhere; the focus moves into it and returns to the badge.
  */
-export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
+export const TrustBadge = ({ trust, type, evidenceHref }: TrustBadgeProps) => {
   const t = useTranslator(uiMessages);
   const id = useId();
   const badge = useRef<HTMLButtonElement>(null);
@@ -163,7 +173,7 @@ export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
       >
         <TrustGlyph level={trust.level} />
         <span>{t(`trust.${trust.level}`)}</span>
-        <LevelDetails trust={trust} />
+        <LevelDetails trust={trust} type={type} />
         <span className="visually-hidden">{t('trust.why')}</span>
       </button>
       <div
@@ -194,7 +204,7 @@ export const newestEvidence = ({ reasons }: Trust): string | undefined =>
     .sort()
     .at(-1);
 
-const Evidence = ({ trust, evidenceHref }: TrustBadgeProps) => {
+const Evidence = ({ trust, evidenceHref }: Omit<TrustBadgeProps, 'type'>) => {
   const t = useTranslator(uiMessages);
   const format = useFormatters();
   const last = newestEvidence(trust);

@@ -33,7 +33,7 @@ export const ar = {
     'trust.not_halal': 'غير حلال',
     'trust.facts_confirmed': 'معلومات مؤكَّدة',
     'trust.facts_published': 'معلومات منشورة',
-    'trust.part': 'جزء من القائمة',
+    'trust.part': '{type, select, food {جزء من القائمة} product {جزء منه} other {جزء مما يُباع}}',
     'trust.former.muslim_owned': 'مملوك لمسلمين',
     'trust.former.certificate_expired': 'شهادة منتهية',
     'mark.muslim_owned': 'مملوك لمسلمين',

@@ -34,7 +34,7 @@ const en = {
   'trust.not_halal': 'Not Halal',
   'trust.facts_confirmed': 'Facts Confirmed',
   'trust.facts_published': 'Facts Published',
-  'trust.part': 'part of the menu',
+  'trust.part': '{type, select, food {part of the menu} product {part of it} other {part of what it sells}}',
   'trust.former.muslim_owned': 'Muslim Owned',
   'trust.former.certificate_expired': 'Certificate Expired',
   'mark.muslim_owned': 'Muslim Owned',

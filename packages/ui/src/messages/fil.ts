@@ -32,7 +32,7 @@ export const fil = {
     'trust.not_halal': 'Hindi Halal',
     'trust.facts_confirmed': 'Kumpirmado ang mga Detalye',
     'trust.facts_published': 'Nakalathala ang mga Detalye',
-    'trust.part': 'bahagi ng menu',
+    'trust.part': '{type, select, food {bahagi ng menu} product {bahagi nito} other {bahagi ng ibinebenta}}',
     'trust.former.muslim_owned': 'Pag-aari ng Muslim',
     'trust.former.certificate_expired': 'Expired ang Sertipiko',
     'mark.muslim_owned': 'Pag-aari ng Muslim',

@@ -139,7 +139,8 @@ export const EnhancedSearch = () => {
                     {[t(`queue.type.${entityType}`), townOf(place)].filter(Boolean).join(' · ')}
                   </p>
                   <p className="row">
-                    <StatusTag status={status} /> <TrustLabel level={trust.level} trust={trust} />{' '}
+                    <StatusTag status={status} />{' '}
+                    <TrustLabel level={trust.level} trust={trust} type={entityType} />{' '}
                     <TrustMarks trust={trust} />
                   </p>
                 </Card>

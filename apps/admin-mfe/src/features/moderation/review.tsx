@@ -260,7 +260,7 @@ const Badge = ({ listing }: { listing: Listing }) => {
     <div className="review-panel__badge">
       <h3>{t('review.badge')}</h3>
       <p>
-        <TrustLabel level={listing.trust.level} trust={listing.trust} />
+        <TrustLabel level={listing.trust.level} trust={listing.trust} type={listing.entityType} />
         <TrustMarks trust={listing.trust} />
       </p>
       <div className="evidence">

@@ -144,7 +144,7 @@ const ReportedPlace = ({ id, name, imageId }: ReportedPlaceProps) => {
         <h3>{t('problem.place')}</h3>
         <p className="row">
           <StatusTag status={listing.status} />
-          <TrustLabel level={listing.trust.level} trust={listing.trust} />
+          <TrustLabel level={listing.trust.level} trust={listing.trust} type={listing.entityType} />
           <TrustMarks trust={listing.trust} />
         </p>
       </div>

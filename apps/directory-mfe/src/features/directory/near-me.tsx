@@ -59,7 +59,7 @@ const NearPlace = ({ listing, distance }: NearPlaceProps) => (
     <Link to={`/listing/${listing.id}`}>
       <bdi>{listing.name}</bdi>
     </Link>
-    <TrustLabel level={listing.trust.level} trust={listing.trust} />
+    <TrustLabel level={listing.trust.level} trust={listing.trust} type={listing.entityType} />
     <TrustMarks trust={listing.trust} />
     <span className="numeric muted">{distance}</span>
     <Directions listing={listing} />

@@ -121,7 +121,8 @@ const HalalLine = ({ listing }: { listing: Listing }) => {
   if (!halal) return null;
   return (
     <p>
-      {t(`listing.halal.${halal.scope}`)} <span className="muted small">{t(`listing.by.${halal.by}`)}</span>
+      {t(`listing.halal.${halal.scope}`, { type: listing.entityType })}{' '}
+      <span className="muted small">{t(`listing.by.${halal.by}`)}</span>
     </p>
   );
 };

@@ -129,7 +129,7 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
           {listing.priceRange && <PriceTag priceRange={listing.priceRange} />}
         </p>
         <div className="detail__sub detail__badges">
-          <TrustBadge trust={listing.trust} />
+          <TrustBadge trust={listing.trust} type={listing.entityType} />
           <TrustMarks trust={listing.trust} />
           <SampleTag origin={listing.origin} />
           {listing.status !== 'approved' && <StatusTag status={listing.status} />}

@@ -192,7 +192,7 @@ describe("a place's page", () => {
       halalScope: 'part',
       said: { halalScope: { by: 'owner', at: '2026-11-01T00:00:00.000Z' } },
     });
-    expect(valueOf('What is halal')).toBe('Part of the menu, as reported said by the owner, 1 Nov 2026');
+    expect(valueOf('What is halal')).toBe('Part of it, as reported said by the owner, 1 Nov 2026');
   });
 
   it('shows the facts of a mosque', async () => {

@@ -51,7 +51,7 @@ export const ManageFrame = ({ listing, part, isAdmin, children }: ManageFramePro
         <div className="row">
           <Tag>{text(`listing.type.${listing.entityType}`)}</Tag>
           <StatusTag status={listing.status} />
-          <TrustBadge trust={listing.trust} />
+          <TrustBadge trust={listing.trust} type={listing.entityType} />
           <TrustMarks trust={listing.trust} />
         </div>
       </header>

@@ -172,6 +172,21 @@ describe('the owner pages of a place', () => {
       ]);
     });
 
+    it('asks back where everything is said to be halal, and alcohol and pork are there', async () => {
+      const { user } = await open(`${manage}/statements`, {
+        listing: { alcoholServed: 'Yes', porkOnPremises: 'Yes' },
+        responses: { [path]: () => ({ status: 201, body: anEntry() }) },
+      });
+      const question = within(await screen.findByRole('group', { name: 'What is halal?' }));
+      const doubt = 'All is halal, but alcohol is served and pork is on the premises?';
+      expect(screen.queryByText(doubt)).toBeNull();
+      await user.click(question.getByRole('radio', { name: 'Everything' }));
+      expect(screen.getByText(doubt)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Part of the menu' }));
+      expect(question.getByRole('radio', { name: 'Part of the menu' })).toBeChecked();
+      expect(screen.queryByText(doubt)).toBeNull();
+    });
+
     it('says that an admin decides about one that says more', async () => {
       const { user } = await open(`${manage}/statements`, {
         responses: { [path]: () => ({ status: 202, body: { change: { id: 'c'.repeat(24) } } }) },

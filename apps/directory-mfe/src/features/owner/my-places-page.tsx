@@ -166,7 +166,7 @@ const PlaceItem = ({ place }: { place: OwnedPlace }) => {
         {listing && (
           <div className="row">
             <StatusTag status={listing.status} />
-            <TrustBadge trust={listing.trust} />
+            <TrustBadge trust={listing.trust} type={listing.entityType} />
             <TrustMarks trust={listing.trust} />
             {listing.averageRating !== null && (
               <Rating value={listing.averageRating} count={listing.countedReviews} />

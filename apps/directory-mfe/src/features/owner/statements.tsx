@@ -3,6 +3,7 @@ import { evidenceSubmissionSchema, type EvidenceEntry, type Listing } from '@hal
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
+import { AllAndYet } from '@halalmap/listing-parts/listing-form';
 import { usePersistedForm, useWatch, type TypedValues } from '@halalmap/mfe-kit/persisted-form';
 import { Button, ErrorState, RadioGroup, Tag, useToast } from '@halalmap/ui';
 import { ChangeFields } from './changes';
@@ -27,7 +28,7 @@ export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
       <h2 id="own-statements">{t('owner.part.statements')}</h2>
       <p className="muted">{t('owner.statementsText')}</p>
       {mayAdd && asksHalal(listing.entityType) && (
-        <StatementForm id={listing.id} isHalalAsked={!isLevelOfFacts(listing.trust.level)} />
+        <StatementForm listing={listing} isHalalAsked={!isLevelOfFacts(listing.trust.level)} />
       )}
       {statements.length === 0 ? (
         <p className="quiet">{t('owner.noStatements')}</p>
@@ -63,7 +64,8 @@ const statementDrafts = createDraft({ name: 'statement', read: readTexts });
 const factsOf = (answers: TypedValues): TypedValues =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer));
 
-const StatementForm = ({ id, isHalalAsked }: { id: string; isHalalAsked: boolean }) => {
+const StatementForm = ({ listing, isHalalAsked }: { listing: Listing; isHalalAsked: boolean }) => {
+  const { id, entityType } = listing;
   const t = useOwnerText();
   const toast = useToast();
   const signIn = useSignIn();
@@ -103,7 +105,7 @@ const StatementForm = ({ id, isHalalAsked }: { id: string; isHalalAsked: boolean
             error={form.errors[question]}
             options={choices[question].map((choice) => ({
               value: choice,
-              label: t(`owner.answer.${choice}`),
+              label: t(`owner.answer.${choice}`, { type: entityType }),
             }))}
             onChange={(answer) => {
               form.clearErrors();
@@ -111,6 +113,14 @@ const StatementForm = ({ id, isHalalAsked }: { id: string; isHalalAsked: boolean
             }}
           />
         ))}
+      {isHalalAsked && (
+        <AllAndYet
+          type={entityType}
+          scope={answers['halalScope']}
+          served={listing}
+          onPart={() => form.change('halalScope', 'part')}
+        />
+      )}
       {isHalalAsked && <p className="small quiet">{t('owner.stateHint')}</p>}
       {form.failure && <ErrorState title={t('owner.stateFailed')} text={form.failure} />}
       <div>

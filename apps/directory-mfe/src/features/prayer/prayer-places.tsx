@@ -93,7 +93,7 @@ const Place = ({
         {[inside, distance && 'km' in distance ? listing.municipalityName : null].filter(Boolean).join(' · ')}{' '}
         <span className="numeric">{distanceText(distance)}</span>
       </p>
-      <TrustLabel level={listing.trust.level} trust={listing.trust} />
+      <TrustLabel level={listing.trust.level} trust={listing.trust} type={listing.entityType} />
       {children}
     </li>
   );

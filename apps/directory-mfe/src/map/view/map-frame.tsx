@@ -87,7 +87,10 @@ export const MapCard = ({ pin, listing, onClose }: MapCardProps) => {
           <bdi>{pin.name}</bdi>
         </Link>
         {facts.length > 0 && <span className="small muted">{facts.join(' · ')}</span>}
-        <TrustLabel level={pin.trustLevel} {...(listing ? { trust: listing.trust } : {})} />
+        <TrustLabel
+          level={pin.trustLevel}
+          {...(listing ? { trust: listing.trust, type: listing.entityType } : {})}
+        />
         <TrustMarks trust={listing?.trust ?? marksOf(pin)} />
       </div>
       <div className="directory-map__turn">

@@ -51,12 +51,12 @@ export const SpotList = ({ filters, spot, onClose }: SpotListProps) => {
         </div>
       ) : currentData ? (
         <ul className="directory-map__spot-list">
-          {currentData.listings.map(({ id, name, trust }) => (
+          {currentData.listings.map(({ id, name, entityType, trust }) => (
             <li key={id}>
               <Link to={`/listing/${id}`}>
                 <bdi>{name}</bdi>
               </Link>
-              <TrustLabel level={trust.level} trust={trust} />
+              <TrustLabel level={trust.level} trust={trust} type={entityType} />
               <TrustMarks trust={trust} />
             </li>
           ))}
