@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityTypeSchema } from './listing-fields';
-import { trustLevels } from './trust-levels';
+import { cautionKinds, trustLevels } from './trust-levels';
 
 /** Kinds of areas that clusters are named for, from small to large. */
 const areaKinds = ['town', 'province', 'region'] as const;
@@ -44,6 +44,8 @@ const mapFeatureSchema = z
       /** Open disputes, whatever the level. */
       underReview: z.boolean(),
       muslimOwned: z.boolean(),
+      /** As in `trust`; left out where there are none. */
+      cautions: z.array(z.enum(cautionKinds)).optional(),
       ...mapPosition,
       /** False: the exact position is unknown, this is the centre of its town. */
       exact: z.boolean(),

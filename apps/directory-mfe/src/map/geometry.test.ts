@@ -1,6 +1,8 @@
 import type { Municipality } from '@halalmap/contracts';
 import { aListing } from '../testing/builders';
+import { aPlaceFeature } from './testing/builders';
 import {
+  toMapPin,
   toMapPlace,
   boundsOf,
   contains,
@@ -34,6 +36,14 @@ describe('where the map shows a listing', () => {
   it('is missing when neither is known', () => {
     expect(toMapPlace(aListing(), () => null)).toBeNull();
   });
+});
+
+it('a pin knows that alcohol or pork is there, whichever way it came', () => {
+  const cautions = ['alcohol' as const, 'pork' as const];
+  const listing = aListing({ trust: { ...aListing().trust, cautions } });
+  expect(toMapPlace(listing, () => [124.3, 8])?.cautions).toEqual(cautions);
+  expect(toMapPin(aPlaceFeature(1, [121, 14], { cautions }), new Map()).cautions).toEqual(cautions);
+  expect(toMapPin(aPlaceFeature(1, [121, 14]), new Map()).cautions).toEqual([]);
 });
 
 it('the box around points is west, south, east, north', () => {

@@ -1,4 +1,5 @@
 import {
+  type Caution,
   type EntityType,
   type Listing,
   type MapFeature,
@@ -39,6 +40,8 @@ export interface MapPin {
   entityType: EntityType;
   trustLevel: TrustLevel;
   muslimOwned: boolean;
+  /** What stands beside the badge: alcohol or pork. */
+  cautions: readonly Caution[];
   /** There are open disputes. */
   underReview: boolean;
   /** The place's own page. */
@@ -70,6 +73,7 @@ export const toMapPin = (feature: Extract<MapFeature, { kind: 'place' }>, areas:
   entityType: feature.entityType,
   trustLevel: feature.trustLevel,
   muslimOwned: feature.muslimOwned,
+  cautions: feature.cautions ?? [],
   underReview: feature.underReview,
   href: `/listing/${feature.id}`,
   at: [feature.longitude, feature.latitude],
@@ -94,6 +98,7 @@ export const toMapPlace = (listing: Listing, findTownCentre: FindTownCentre): Ma
       entityType: listing.entityType,
       trustLevel: listing.trust.level,
       muslimOwned: listing.trust.muslimOwned ?? false,
+      cautions: listing.trust.cautions ?? [],
       underReview: listing.trust.review !== null,
       href: `/listing/${listing.id}`,
       at,

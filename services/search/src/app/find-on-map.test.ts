@@ -1,4 +1,5 @@
 import { listingMapQuerySchema, type Listing, type ListingMap } from '@halalmap/contracts';
+import { buildListing } from '@halalmap/contracts/testing';
 import { createEmbeddedSearchIndex } from '../adapters/embedded/embedded-search-index';
 import type { SearchIndex } from '../domain/search-index';
 import { fewPlaces, put } from '../testing/build-document';
@@ -64,6 +65,12 @@ describe('the map of listings', () => {
     expect(map.features).toContainEqual(
       expect.objectContaining({ name: 'By its town', exact: false, latitude: 8.0034, longitude: 124.28395 }),
     );
+  });
+
+  it('says of a place what stands beside its badge', async () => {
+    const { trust } = buildListing();
+    await index.apply([put({ ...at(14.5, 121), trust: { ...trust, cautions: ['alcohol'] } })]);
+    expect((await find()).features).toMatchObject([{ kind: 'place', cautions: ['alcohol'] }]);
   });
 
   it('counts the matches inside the box separately from the total', async () => {

@@ -105,6 +105,7 @@ export const createFindOnMap = (options: {
         trustLevel: listing.trust.level,
         underReview: listing.trust.review !== null,
         muslimOwned: listing.trust.muslimOwned ?? false,
+        ...(listing.trust.cautions?.length ? { cautions: listing.trust.cautions } : {}),
         longitude: rounded(position.lng),
         latitude: rounded(position.lat),
         exact,

@@ -12,6 +12,7 @@ const pins: MapPin[] = ['Exact', 'In town', 'Not in the list'].map((name, index)
   entityType: 'food',
   trustLevel: 'unverified',
   muslimOwned: false,
+  cautions: [],
   underReview: false,
   href: '/listing/',
   at: [121, 14],

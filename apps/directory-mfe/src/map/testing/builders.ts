@@ -12,6 +12,7 @@ export const aPlace = (number: number, at: Position, facts: Partial<MapPlace> = 
     entityType: 'food',
     trustLevel: 'unverified',
     muslimOwned: false,
+    cautions: [],
     underReview: false,
     href: `/listing/${id}`,
     at,

@@ -68,7 +68,8 @@ const townOf = ({ municipalityName, municipality, provinceName, province }: List
   municipalityName ?? municipality ?? provinceName ?? province;
 
 /** What a pin knows of a place that is not loaded. */
-const marksOf = ({ muslimOwned, underReview }: MapPin) => ({
+const marksOf = ({ cautions, muslimOwned, underReview }: MapPin) => ({
+  cautions: [...cautions],
   muslimOwned,
   review: underReview ? { counts: { closed: 0, not_halal: 0, wrong_info: 0 } } : null,
 });
