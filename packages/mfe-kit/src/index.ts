@@ -25,4 +25,5 @@ export {
   defineRenderable,
   type RenderableRemote,
 } from './remote-loader';
+export { SiteContext, siteWithoutContact, useReviewHours } from './site';
 export { RequireRole, safeReturnPath, signInPath, useSession } from './require-role';

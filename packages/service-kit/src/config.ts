@@ -119,6 +119,21 @@ export const originField = () =>
       'public origin of the site: in canonical links, emails and QR codes, and in the check of the `Origin` header; the gateway and one process, unset: from `HOST` and `PORT`',
     );
 
+/** Hours of a promise; unset: none is made. */
+export const hoursField = () =>
+  z.coerce
+    .number({ error: 'must be a number of hours' })
+    .int('must be a whole number of hours')
+    .min(1, 'must be at least 1')
+    .max(720, 'must be at most 720')
+    .optional();
+
+/** Hours within which submissions are read, for the gateway and for mails. */
+export const reviewHoursField = () =>
+  hoursField().describe(
+    'hours within which submissions are read, as pages and mails promise it; unset: they promise no time',
+  );
+
 /** Settings of every service: address, log level, rate limits, internal token. */
 export const serverFields = (defaults: {
   port: number;

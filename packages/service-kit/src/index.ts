@@ -15,7 +15,9 @@ export {
   seedCountField,
   seedField,
   textsOf,
+  hoursField,
   originField,
+  reviewHoursField,
   urlField,
   trustedHopsField,
 } from './config';

@@ -187,6 +187,7 @@ export const composeProduct = (options: {
             SMTP_URL: config.SMTP_URL,
             MAIL_FROM: config.MAIL_FROM,
             ADMIN_SECOND_FACTOR: config.ADMIN_SECOND_FACTOR,
+            REVIEW_HOURS: config.REVIEW_HOURS?.toString(),
           }),
           logger: logOf('identity'),
           bus: bus.get(),

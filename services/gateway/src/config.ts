@@ -5,9 +5,11 @@ import { mfeManifestSchema, type SiteDetails } from '@halalmap/contracts';
 import {
   brokerFields,
   brokerUrlField,
+  hoursField,
   loadConfig,
   serverFields,
   originField,
+  reviewHoursField,
   urlField,
   trustedHopsField,
 } from '@halalmap/service-kit';
@@ -101,14 +103,6 @@ export const lateRemotesField = () =>
       'remotes that `npm start` builds while the product runs already, separated by commas; set by itself',
     );
 
-const hours = () =>
-  z.coerce
-    .number({ error: 'must be a number of hours' })
-    .int('must be a whole number of hours')
-    .min(1, 'must be at least 1')
-    .max(720, 'must be at most 720')
-    .optional();
-
 /** Contact and operator details that the pages show. */
 export const siteFields = {
   CONTACT_EMAIL: mailAddress().describe('email address on the contact page; unset: none'),
@@ -129,10 +123,8 @@ export const siteFields = {
     .describe(
       'whether the four variables about the operator must be set; the production overlay sets it to `true`',
     ),
-  REVIEW_HOURS: hours().describe(
-    'hours within which submissions are read, as the pages promise it; unset: they promise no time',
-  ),
-  REPLY_HOURS: hours().describe(
+  REVIEW_HOURS: reviewHoursField(),
+  REPLY_HOURS: hoursField().describe(
     'hours within which messages are answered, as the pages promise it; unset: they promise no time',
   ),
   SOCIAL_LINKS: z

@@ -5,6 +5,7 @@ import {
   loadConfig,
   serverFields,
   originField,
+  reviewHoursField,
   urlField,
 } from '@halalmap/service-kit';
 import { z } from 'zod';
@@ -76,6 +77,7 @@ const schema = withSender(
       ...serverFields({ port: 8081, metricsPort: 9465 }),
       ...accountFields,
       PUBLIC_URL: originField().default('http://127.0.0.1:8080'),
+      REVIEW_HOURS: reviewHoursField(),
       LISTINGS_URL: urlField().default('http://127.0.0.1:8082'),
       MEDIA_URL: urlField().default('http://127.0.0.1:8083'),
       HALALMAP_ADMIN_EMAIL: signInSchema.shape.email

@@ -11,23 +11,29 @@ describe('a notice of another service', () => {
   let admin: Device;
   let database = 0;
 
+  const start = async (environment: Record<string, string> = {}): Promise<void> => {
+    identity = await startIdentity({
+      mongo,
+      database: `notices${database}`,
+      environment: {
+        HALALMAP_ADMIN_EMAIL: 'admin@mail.example',
+        HALALMAP_ADMIN_PASSWORD: goodPassword,
+        ...environment,
+      },
+      clock,
+    });
+    admin = createDevice(identity.url());
+    await admin.signIn('admin@mail.example');
+  };
+
   beforeAll(async () => {
     mongo = await startDatabase();
   });
   afterAll(() => mongo.stop());
   beforeEach(async () => {
     clock = settableClock();
-    identity = await startIdentity({
-      mongo,
-      database: `notices${(database += 1)}`,
-      environment: {
-        HALALMAP_ADMIN_EMAIL: 'admin@mail.example',
-        HALALMAP_ADMIN_PASSWORD: goodPassword,
-      },
-      clock,
-    });
-    admin = createDevice(identity.url());
-    await admin.signIn('admin@mail.example');
+    database += 1;
+    await start();
   });
   afterEach(() => identity.stop());
 
@@ -68,6 +74,15 @@ describe('a notice of another service', () => {
     expect(mail?.html).toContain('<p>Good day,</p>');
     expect(mail?.html).toContain('<a class="button" href="http://halalmap.test/submission/a-token">');
     expect(mail).not.toHaveProperty('unsubscribeUrl');
+  });
+
+  it('promises when a submission is read only where the operators do', async () => {
+    await send();
+    expect((await mailsTo('visitor@mail.example'))[0]?.text).not.toContain('hours');
+    await identity.stop();
+    await start({ REVIEW_HOURS: '48' });
+    await send({ key: 'again', to: { email: 'visitor@mail.example', language: 'fil' } });
+    expect((await mailsTo('visitor@mail.example'))[0]?.text).toContain('sa loob ng 48 oras.');
   });
 
   it('carries no words of a sender to an address that nobody verified, and no name before it is approved', async () => {

@@ -198,6 +198,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     clock,
     ids: createObjectIds(),
     publicUrl: config.PUBLIC_URL,
+    reviewHours: config.REVIEW_HOURS ?? null,
   };
   const deliverMails = createDeliverMails({
     mails: stores.mails,

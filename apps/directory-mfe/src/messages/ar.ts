@@ -693,7 +693,8 @@ export const ar = {
     'submit.preview': 'كيف سيبدو',
     'submit.previewName': 'اسم المكان',
     'submit.previewPlace': 'لم يُختر الموقع بعد',
-    'submit.next.check': '<b>نتحقق من التكرار</b>، ويقرأ أحد المشرفين كل إرسال.',
+    'submit.next.check':
+      '<b>نتحقق من التكرار</b>، ويقرأ أحد المشرفين كل إرسال{hours, plural, =0 {} one { خلال ساعة} two { خلال ساعتين} few { خلال # ساعات} many { خلال # ساعة} other { خلال # ساعة}}.',
     'submit.next.live':
       '<b>بعد موافقة أحد المشرفين</b> يُنشر بوصف {type, select, mosque {<em>معلومات منشورة</em>} other {<em>يُذكر أنه حلال</em> أو <em>غير مُتحقَّق منه</em>}}.',
     'submit.next.evidence': '<b>الدليل يرفع الشارة:</b> شهادة، زيارة، أعضاء آخرون.',
@@ -767,7 +768,8 @@ export const ar = {
     'receipt.unknown': 'لم يعد هذا الإيصال صالحًا',
     'receipt.unknownText': 'يُرجى التحقق من نسخ الرابط كاملًا. يبقى الإيصال صالحًا 90 يومًا بعد القرار.',
     'receipt.pending': 'بانتظار المراجعة',
-    'receipt.pendingText': 'نتحقق من كل مكان قبل نشره. يمكن العودة إلى هذه الصفحة لمعرفة النتيجة.',
+    'receipt.pendingText':
+      'نتحقق من كل مكان{hours, plural, =0 {} one { خلال ساعة} two { خلال ساعتين} few { خلال # ساعات} many { خلال # ساعة} other { خلال # ساعة}} قبل نشره. يمكن العودة إلى هذه الصفحة لمعرفة النتيجة.',
     'receipt.approved': 'نُشر',
     'receipt.approvedText': 'شكرًا. يمكن للجميع إيجاده الآن.',
     'receipt.goneText': 'نُشر، وهو غير مدرج حاليًا.',

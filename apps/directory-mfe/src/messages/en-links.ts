@@ -11,7 +11,7 @@ const linkMessages = {
     'Check that the whole link was copied. A receipt works until 90 days after the decision.',
   'receipt.pending': 'Waiting for review',
   'receipt.pendingText':
-    'We check every place before it is published. Come back to this page to see the result.',
+    'We check every place{hours, plural, =0 {} one { within # hour} other { within # hours}} before it is published. Come back to this page to see the result.',
   'receipt.approved': 'Published',
   'receipt.approvedText': 'Thank you. Everybody can find it now.',
   'receipt.goneText': 'It was published, and is not listed at the moment.',

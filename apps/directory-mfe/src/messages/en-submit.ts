@@ -54,7 +54,8 @@ const submitMessages = {
   'submit.preview': 'How it will look',
   'submit.previewName': 'Name of the place',
   'submit.previewPlace': 'Place not chosen yet',
-  'submit.next.check': '<b>We check for duplicates</b>, and an admin reads it.',
+  'submit.next.check':
+    '<b>We check for duplicates</b>, and an admin reads it{hours, plural, =0 {} one { within # hour} other { within # hours}}.',
   'submit.next.live':
     '<b>Once an admin has approved it</b>, it goes live as {type, select, mosque {<em>Facts Published</em>} other {<em>Claimed Halal</em> or <em>Unverified</em>}}.',
   'submit.next.evidence': '<b>Evidence raises the badge:</b> a certificate, a visit, other members.',

@@ -686,7 +686,8 @@ export const fil = {
     'submit.preview': 'Ganito ang magiging itsura',
     'submit.previewName': 'Pangalan ng lugar',
     'submit.previewPlace': 'Wala pang napiling lokasyon',
-    'submit.next.check': '<b>Tinitingnan namin kung may kapareho</b>, at binabasa ito ng admin.',
+    'submit.next.check':
+      '<b>Tinitingnan namin kung may kapareho</b>, at binabasa ito ng admin{hours, plural, =0 {} =1 { sa loob ng # oras} other { sa loob ng # oras}}.',
     'submit.next.live':
       '<b>Kapag inaprubahan ng admin</b>, lalabas ito bilang {type, select, mosque {<em>Nakalathala ang mga Detalye</em>} other {<em>Sinasabing Halal</em> o <em>Hindi pa na-verify</em>}}.',
     'submit.next.evidence': '<b>Tumataas ang badge sa ebidensya:</b> sertipiko, pagbisita, ibang miyembro.',
@@ -762,7 +763,7 @@ export const fil = {
       'I-check kung buo ang nakopyang link. Gumagana ang resibo hanggang 90 araw pagkatapos ng desisyon.',
     'receipt.pending': 'Naghihintay ng review',
     'receipt.pendingText':
-      'Tinitingnan namin ang bawat lugar bago ilathala. Bumalik sa page na ito para makita ang resulta.',
+      'Tinitingnan namin ang bawat lugar{hours, plural, =0 {} =1 { sa loob ng # oras} other { sa loob ng # oras}} bago ilathala. Bumalik sa page na ito para makita ang resulta.',
     'receipt.approved': 'Nailathala',
     'receipt.approvedText': 'Salamat. Mahahanap na ito ng lahat.',
     'receipt.goneText': 'Nailathala ito, pero hindi nakalista sa ngayon.',

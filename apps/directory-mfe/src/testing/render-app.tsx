@@ -1,6 +1,7 @@
 import { createStore } from '@halalmap/api-client';
 import { I18nProvider } from '@halalmap/i18n';
-import { RoutePages } from '@halalmap/mfe-kit';
+import type { SiteDetails } from '@halalmap/contracts';
+import { RoutePages, SiteContext, siteWithoutContact } from '@halalmap/mfe-kit';
 import { ToastProvider } from '@halalmap/ui';
 import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
@@ -23,7 +24,10 @@ const BrowserBar = () => {
 const Pages = () => <RoutePages routes={remote.routes} notFound={null} />;
 
 /** Renders the app below the providers of the shell, at a URL, with the ones before it in the history. */
-export const renderApp = (...addresses: string[]) => {
+export const renderApp = (...addresses: string[]) => renderAppOf(siteWithoutContact, ...addresses);
+
+/** As `renderApp`, with the settings of the operators. */
+export const renderAppOf = (site: SiteDetails, ...addresses: string[]) => {
   for (const address of addresses) window.history.pushState(null, '', address);
   const user = userEvent.setup();
   const view = render(
@@ -31,7 +35,9 @@ export const renderApp = (...addresses: string[]) => {
       <I18nProvider>
         <ToastProvider>
           <BrowserRouter>
-            <Pages />
+            <SiteContext value={site}>
+              <Pages />
+            </SiteContext>
             <BrowserBar />
           </BrowserRouter>
         </ToastProvider>

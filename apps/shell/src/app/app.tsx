@@ -1,7 +1,14 @@
 import type { AppStore } from '@halalmap/api-client';
 import { type AddedPage, type Language, pageOf, remoteOf, type SiteDetails } from '@halalmap/contracts';
 import { I18nProvider, type TextRecord } from '@halalmap/i18n';
-import { loadWithRetry, type RemoteLoader, type RemoteName, RemotesContext } from '@halalmap/mfe-kit';
+import {
+  loadWithRetry,
+  type RemoteLoader,
+  type RemoteName,
+  RemotesContext,
+  siteWithoutContact,
+  SiteContext,
+} from '@halalmap/mfe-kit';
 import { lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
 import { StrictMode, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
@@ -12,7 +19,6 @@ import type { TypedFields } from './report-typed';
 import { LatePageSkeleton } from '../layout/page-router';
 import { lazyPage } from '../shared/load-parts';
 import { SignInPromptDialog, type SignInPrompt } from '../shared/sign-in-prompt';
-import { siteWithoutContact, SiteContext } from '../shared/site-context';
 
 /** Renders the pages of the shell, by the part that the page table names. */
 const shellParts = {

@@ -1,10 +1,9 @@
 import { product } from '@halalmap/contracts';
-import { useSession } from '@halalmap/mfe-kit';
+import { useSession, SiteContext } from '@halalmap/mfe-kit';
 import { Langkit, Logo, Okir } from '@halalmap/ui';
 import { useContext, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/en';
-import { SiteContext } from '../shared/site-context';
 
 /** @param slim only the last line */
 export const Footer = ({ slim }: { slim: boolean }) => {

@@ -1,10 +1,9 @@
 import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import type { User } from '@halalmap/contracts';
-import { useInDirectory } from '@halalmap/mfe-kit';
+import { useInDirectory, SiteContext } from '@halalmap/mfe-kit';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
-import { SiteContext } from '../shared/site-context';
 import { aUser, renderPage } from '../testing/render-page';
 import { Layout } from './layout';
 

@@ -56,6 +56,8 @@ export interface Dependencies {
   blockedNetworks: BlockedNetworks;
   /** Origin of the site, for links in mails. */
   publicUrl: string;
+  /** Hours within which submissions are read; null: no mail promises a time. */
+  reviewHours: number | null;
   /** Whether admins must have a second factor to use their rights. */
   adminsNeedFactor: boolean;
   clock: Clock;

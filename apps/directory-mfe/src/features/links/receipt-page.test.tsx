@@ -1,7 +1,8 @@
 import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import type { Receipt } from '@halalmap/contracts';
 import { screen } from '@testing-library/react';
-import { renderApp } from '../../testing/render-app';
+import { siteWithoutContact } from '@halalmap/mfe-kit';
+import { renderApp, renderAppOf } from '../../testing/render-app';
 
 const aReceipt = (fields: Partial<Receipt> = {}): StubResponse => ({
   body: {
@@ -26,6 +27,15 @@ describe('the receipt of a submission', () => {
     expect(await screen.findByRole('heading', { name: 'Lutong Ranao' })).toBeVisible();
     expect(screen.getByText('Waiting for review')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open its page' })).toBeNull();
+  });
+
+  it('promises a time only where the operators do', async () => {
+    const promised = 'We check every place within 48 hours before it is published.';
+    const { unmount } = open(aReceipt());
+    expect(await screen.findByText(/We check every place before it is published\./)).toBeVisible();
+    unmount();
+    renderAppOf({ ...siteWithoutContact, reviewHours: 48 }, '/submission/a-token');
+    expect(await screen.findByText(new RegExp(promised))).toBeVisible();
   });
 
   it('leads to the published place', async () => {

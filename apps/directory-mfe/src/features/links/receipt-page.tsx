@@ -1,7 +1,7 @@
 import { api, asApiError, defineQuery } from '@halalmap/api-client';
 import type { Receipt } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { useErrorText, usePageParams, usePageTitle } from '@halalmap/mfe-kit';
+import { useErrorText, usePageParams, usePageTitle, useReviewHours } from '@halalmap/mfe-kit';
 import { useCopyLink } from '@halalmap/mfe-kit/share';
 import { Button, EmptyState, ErrorState, LinkButton, Okir, Skeleton, Tag, type TagProps } from '@halalmap/ui';
 import { type LinkText, useLinkText } from '../../messages/en-links';
@@ -24,9 +24,9 @@ const looks: Record<Receipt['status'], Pick<TagProps, 'kind' | 'icon'>> = {
   rejected: { kind: 'bad', icon: 'x' },
 };
 
-const explanationOf = ({ status, listingId }: Receipt, t: LinkText): string => {
+const explanationOf = ({ status, listingId }: Receipt, t: LinkText, hours: number): string => {
   if (status === 'approved' && listingId === undefined) return t('receipt.goneText');
-  return t(`receipt.${status}Text`);
+  return t(`receipt.${status}Text`, { hours });
 };
 
 const Details = ({ receipt }: { receipt: Receipt }) => {
@@ -41,7 +41,7 @@ const Details = ({ receipt }: { receipt: Receipt }) => {
       <p>
         <Tag {...looks[status]}>{t(`receipt.${status}`)}</Tag>
       </p>
-      <p>{explanationOf(receipt, t)}</p>
+      <p>{explanationOf(receipt, t, useReviewHours())}</p>
       {reason !== undefined && (
         <>
           <h3 className="heading-small">{t('receipt.reason')}</h3>

@@ -16,7 +16,7 @@ import {
   useFormProductCategoriesQuery,
   useFormProvincesQuery,
 } from '@halalmap/listing-parts/listing-form';
-import { signInPath, useSession } from '@halalmap/mfe-kit';
+import { signInPath, useSession, useReviewHours } from '@halalmap/mfe-kit';
 import {
   PlaceholderPattern,
   Icon,
@@ -123,9 +123,14 @@ const useChosenNames = (values: FormValues, type: EntityType): { category: strin
   };
 };
 
-const bold = (t: SubmitText, key: 'check' | 'live' | 'evidence', type: EntityType) =>
+const bold = (
+  t: SubmitText,
+  key: 'check' | 'live' | 'evidence',
+  { type, hours }: { type: EntityType; hours: number },
+) =>
   t.rich(`submit.next.${key}`, {
     type,
+    hours,
     b: (text) => <strong>{text}</strong>,
     em: (text) => <em>{text}</em>,
   });
@@ -135,6 +140,7 @@ export const Preview = ({ values, photo }: { values: FormValues; photo: string |
   const t = useSubmitText();
   const type = values.entityType === '' ? 'food' : values.entityType;
   const { category, place } = useChosenNames(values, type);
+  const next = { type, hours: useReviewHours() };
   return (
     <aside className="submit__side" aria-label={t('submit.preview')}>
       <p className="small quiet submit__hint">{t('submit.preview')}</p>
@@ -164,9 +170,9 @@ export const Preview = ({ values, photo }: { values: FormValues; photo: string |
         </div>
       </div>
       <ol className="submit-next">
-        <li>{bold(t, 'check', type)}</li>
-        <li>{bold(t, 'live', type)}</li>
-        <li>{bold(t, 'evidence', type)}</li>
+        <li>{bold(t, 'check', next)}</li>
+        <li>{bold(t, 'live', next)}</li>
+        <li>{bold(t, 'evidence', next)}</li>
       </ol>
     </aside>
   );

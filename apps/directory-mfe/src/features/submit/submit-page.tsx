@@ -1,6 +1,6 @@
 import { type Listing, type SubmittedListing, entityTypes } from '@halalmap/contracts';
 import { listingTypes } from '@halalmap/listing-model';
-import { NeedsScript, usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { NeedsScript, usePageTitle, useSession, useReviewHours } from '@halalmap/mfe-kit';
 import { useCopyLink } from '@halalmap/mfe-kit/share';
 import { Button, Icon, LinkButton, Okir, useInBrowser } from '@halalmap/ui';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -57,6 +57,7 @@ const Submitted = ({
     heading.current?.focus();
   }, []);
   const directory = t(`submit.directory.${listing.entityType}`);
+  const hours = useReviewHours();
   return (
     <div className="wrap submit__done">
       <Okir figure="sprout" className="okir" />
@@ -79,7 +80,7 @@ const Submitted = ({
           {t('submit.doneNext')}
         </h2>
         <ol className="submit-next">
-          <li>{t.rich('submit.next.check', rich)}</li>
+          <li>{t.rich('submit.next.check', { ...rich, hours })}</li>
           <li>{t.rich('submit.next.live', { ...rich, type: listing.entityType })}</li>
           <li>{t.rich('submit.done.find', { ...rich, directory })}</li>
           <li>{t.rich('submit.next.evidence', rich)}</li>

@@ -1,8 +1,8 @@
 import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import type { SiteDetails, User } from '@halalmap/contracts';
+import { siteWithoutContact, SiteContext } from '@halalmap/mfe-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { siteWithoutContact, SiteContext } from '../../shared/site-context';
 import { aUser, renderPage } from '../../testing/render-page';
 import { ContactPage } from './contact-page';
 

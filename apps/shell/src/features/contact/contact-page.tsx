@@ -1,4 +1,4 @@
-import { usePageTitle, useErrorText, useSession } from '@halalmap/mfe-kit';
+import { usePageTitle, useErrorText, useSession, SiteContext } from '@halalmap/mfe-kit';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { api, asApiError, defineMutation, fieldErrors, minutesUntilRetry } from '@halalmap/api-client';
@@ -9,7 +9,6 @@ import { Button, Note, TextArea, TextInput } from '@halalmap/ui';
 import { useContactText, useFaqText } from '../../messages/contact-en';
 import { PageHead, useHashTarget, Outcome, FailureNote, SideCard } from '../../shared/page-parts';
 import { TrustLevels } from '../../shared/trust-levels';
-import { SiteContext } from '../../shared/site-context';
 
 const questions = [
   'add',

@@ -1,15 +1,15 @@
 import { type EntityType, product, weaves } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { PlaceholderPattern, Icon, Okir, Divider, LinkButton, TrustGlyph } from '@halalmap/ui';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dishes } from '@halalmap/reference-data';
+import { useReviewHours } from '@halalmap/mfe-kit';
 import { directories } from '../../layout/directories';
 import { useText } from '../../messages/en';
 import { useSectionsText } from '../../messages/landing-sections-en';
 import { useLandingQuery } from '../../shared/counts-api';
 import { DirectoryPart } from '../../shared/directory-part';
-import { SiteContext } from '../../shared/site-context';
 import { TrustLevels } from '../../shared/trust-levels';
 import { FactCard } from './fact-card';
 
@@ -236,7 +236,7 @@ const DishesByName = () => {
 /** Invites visitors to add a missing place. */
 const SubmitInvitation = () => {
   const t = useSectionsText();
-  const { reviewHours = 0 } = useContext(SiteContext);
+  const reviewHours = useReviewHours();
   return (
     <section className="call-to-action" aria-labelledby="submit-title">
       <div className="wrap call-to-action__inner">

@@ -1,6 +1,6 @@
+import { SiteContext } from '@halalmap/mfe-kit';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { SiteContext } from '../../shared/site-context';
 
 /** A link to write to an address, else to the contact form. */
 const MailLink = ({ address }: { address: string | null }) =>

@@ -6,7 +6,14 @@ import type { Dependencies } from '../dependencies';
 
 type Needs = Pick<
   Dependencies,
-  'users' | 'mailer' | 'mailings' | 'secretTokens' | 'unsubscribeSecrets' | 'publicUrl' | 'clock'
+  | 'users'
+  | 'mailer'
+  | 'mailings'
+  | 'secretTokens'
+  | 'unsubscribeSecrets'
+  | 'publicUrl'
+  | 'reviewHours'
+  | 'clock'
 >;
 
 export type WriteNotice = (notice: Notice) => Promise<void>;
@@ -22,6 +29,7 @@ export const createWriteNotice = ({
   secretTokens,
   unsubscribeSecrets,
   publicUrl,
+  reviewHours,
   clock,
 }: Needs): WriteNotice => {
   const receiverOf = async ({ to }: Notice): Promise<(NoticeReceiver & { person: string }) | null> => {
@@ -53,6 +61,7 @@ export const createWriteNotice = ({
     await mailer.enqueue(
       noticeMail(notice, receiver, {
         publicUrl,
+        reviewHours,
         unsubscribe:
           secret === null
             ? null

@@ -71,6 +71,7 @@ export const ar: MailTexts = {
   'submissionReceived.subject': 'استلمنا {place}',
   'submissionReceived.text':
     'شكرًا على إرسال {place}. نتحقق من كل مكان قبل نشره. نكتب مجددًا عند اتخاذ القرار.',
+  'submissionReceived.within': 'ننظر فيه خلال {hours}.',
   'submissionReceived.link': 'معرفة الحالة',
 
   'submissionPublished.subject': 'نُشر {place}',

@@ -71,6 +71,7 @@ export const en = {
   'submissionReceived.subject': 'We have received {place}',
   'submissionReceived.text':
     'Thank you for submitting {place}. We check every place before it is published. We write again when we have decided.',
+  'submissionReceived.within': 'We look at it within {hours}.',
   'submissionReceived.link': 'See how it stands',
 
   'submissionPublished.subject': '{place} is published',

@@ -78,6 +78,7 @@ export const fil: MailTexts = {
   'submissionReceived.subject': 'Natanggap namin ang {place}',
   'submissionReceived.text':
     'Salamat sa pag-submit ng {place}. Tinitingnan namin ang bawat lugar bago ilathala. Susulat ulit kami kapag may desisyon na.',
+  'submissionReceived.within': 'Titingnan namin ito sa loob ng {hours}.',
   'submissionReceived.link': 'Tingnan ang status nito',
 
   'submissionPublished.subject': 'Nailathala na ang {place}',

@@ -49,17 +49,28 @@ export interface NoticeReceiver {
   language: Language;
 }
 
+/** A number of hours in words: `48 hours`. */
+const hoursIn = (language: Language, hours: number): string =>
+  new Intl.NumberFormat(longDateTags[language], { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
+    hours,
+  );
+
 /**
  * The mail for a notice.
+ * @param options.reviewHours within which submissions are read; null where nobody promises it
  * @param options.unsubscribe links that stop mails of this kind; null for notices that cannot be stopped
  */
 export const noticeMail = (
   notice: Notice,
   receiver: NoticeReceiver,
-  options: { publicUrl: string; unsubscribe: { url: string; path: string } | null },
+  options: {
+    publicUrl: string;
+    reviewHours: number | null;
+    unsubscribe: { url: string; path: string } | null;
+  },
 ): OutgoingMail => {
   const { kind, path, words, day } = notice;
-  const { publicUrl, unsubscribe } = options;
+  const { publicUrl, reviewHours, unsubscribe } = options;
   const { language } = receiver;
   const texts = textsIn(language);
   const pageAt = (to: string): string => publicUrl + pathIn(language, to);
@@ -67,6 +78,7 @@ export const noticeMail = (
   const values = {
     place: isVerified || !beforeApproval.includes(kind) ? plainPlace(notice.place, texts) : texts.aPlace,
     words: words ?? '',
+    hours: hoursIn(language, reviewHours ?? 0),
     day:
       day === null
         ? ''
@@ -86,6 +98,7 @@ export const noticeMail = (
     text: [
       greetingOf(receiver, texts),
       say(kind === 'reviewAnswered' && !isVerified ? 'reviewAnswered.textWithoutAnswer' : `${kind}.text`),
+      ...(kind === 'submissionReceived' && reviewHours !== null ? [say('submissionReceived.within')] : []),
       ...(isDecision && words !== null ? [say('reason')] : []),
       `${say(`${kind}.link`)}:\n${pageAt(path)}`,
       ...(kind === 'certificateRequested' ? [say('certificateRequested.until')] : []),
