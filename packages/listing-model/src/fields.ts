@@ -267,6 +267,7 @@ export const fields = {
   },
   stunning: { ...kitchen, types: food, headers: 'stunned' },
   sharedOil: { ...kitchen, types: food, headers: 'sharedfryer' },
+  noPorkSign: { ...kitchen, headers: 'noporknolard' },
   halalCertified: {
     kind: 'declaration',
     aboutHalal: true,

@@ -93,6 +93,7 @@ export const fieldGroups = {
     'slaughter',
     'stunning',
     'sharedOil',
+    'noPorkSign',
   ],
   certificate: [
     'certifyingBody',

@@ -27,7 +27,14 @@ export {
 } from './components/text-input';
 export { SampleTag, StatusTag, Tag, type TagProps } from './components/tag';
 export { ToastProvider, useToast } from './components/toast';
-export { newestEvidence, TrustBadge, TrustLabel, TrustGlyph, TrustMarks } from './components/trust-badge';
+export {
+  newestEvidence,
+  SignLabel,
+  TrustBadge,
+  TrustLabel,
+  TrustGlyph,
+  TrustMarks,
+} from './components/trust-badge';
 export { useInBrowser, useTypedText } from './components/use-in-browser';
 export { uiMessages, useFetchedWord, useReferenceWord } from './messages/en';
 export type { IconName } from './ornament/icon-names';

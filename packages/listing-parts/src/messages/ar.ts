@@ -80,6 +80,7 @@ export const ar = {
     'listing.fact.slaughter': 'طريقة ذبح الحيوانات',
     'listing.fact.stunning': 'الصعق قبل الذبح',
     'listing.fact.sharedOil': 'زيت أو مقلاة مشتركة مع غير الحلال',
+    'listing.fact.noPorkSign': 'فيه لافتة «بلا لحم خنزير ولا شحمه»',
     'listing.fact.gelatin': 'الجيلاتين',
     'listing.fact.alcoholInside': 'كحول مكوّنًا أو مذيبًا',
     'listing.slaughter.hand': 'باليد',

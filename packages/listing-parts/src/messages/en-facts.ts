@@ -71,6 +71,7 @@ export const factMessages = {
   'listing.fact.slaughter': 'How the animals are slaughtered',
   'listing.fact.stunning': 'Stunned before the slaughter',
   'listing.fact.sharedOil': 'Oil or fryer shared with what is not halal',
+  'listing.fact.noPorkSign': 'A sign there says “No pork, no lard”',
   'listing.fact.gelatin': 'Gelatin',
   'listing.fact.alcoholInside': 'Alcohol as ingredient or solvent',
   'listing.slaughter.hand': 'By hand',

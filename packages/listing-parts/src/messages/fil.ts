@@ -80,6 +80,7 @@ export const fil = {
     'listing.fact.slaughter': 'Paano kinakatay ang hayop',
     'listing.fact.stunning': 'Pinapahilo bago katayin',
     'listing.fact.sharedOil': 'Mantika o fryer na ginagamit din sa hindi halal',
+    'listing.fact.noPorkSign': 'May karatulang “No pork, no lard”',
     'listing.fact.gelatin': 'Gelatin',
     'listing.fact.alcoholInside': 'Alak bilang sangkap o solvent',
     'listing.slaughter.hand': 'Sa kamay',

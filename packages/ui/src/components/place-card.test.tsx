@@ -43,6 +43,15 @@ describe('a place card', () => {
     expect(screen.getByRole('button', { name: 'Keep' }).parentElement?.className).toBe('place__action');
   });
 
+  it('shows a sign about pork beside the badge, in no colour of a level', () => {
+    const { unmount } = renderPart(<PlaceCard listing={buildListing({ noPorkSign: 'Yes' })} />);
+    const sign = screen.getByText('Sign: “No pork, no lard”').parentElement;
+    expect(sign?.className).toBe('trust-badge trust-mark--sign');
+    unmount();
+    renderPart(<PlaceCard listing={buildListing({ noPorkSign: 'No' })} />);
+    expect(screen.queryByText(/No pork, no lard/)).toBeNull();
+  });
+
   it('labels samples only', () => {
     const { unmount } = renderPart(<PlaceCard listing={buildListing({ origin: 'sample' })} />);
     expect(screen.getByText('Sample')).toBeTruthy();

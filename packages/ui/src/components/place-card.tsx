@@ -8,7 +8,7 @@ import { classNames, Icon } from './basics';
 import { Freshness } from './evidence-list';
 import { PlaceholderPattern } from './placeholder-pattern';
 import { SampleTag } from './tag';
-import { TrustBadge, TrustMarks } from './trust-badge';
+import { SignLabel, TrustBadge, TrustMarks } from './trust-badge';
 
 interface RatingProps {
   /** The average, 1 to 5. */
@@ -148,6 +148,7 @@ export const PlaceCard = ({
       <div className="place__trust">
         <TrustBadge trust={listing.trust} type={listing.entityType} evidenceHref={`${href}#evidence`} />
         <TrustMarks trust={listing.trust} />
+        <SignLabel listing={listing} />
         {showsOrigin && <SampleTag origin={listing.origin} />}
         {trustLine ?? <Freshness trust={listing.trust} />}
       </div>

@@ -1,6 +1,7 @@
 import {
   disputeKinds,
   type EntityType,
+  type Listing,
   type Trust,
   type TrustLevel,
   type TrustReason,
@@ -129,6 +130,22 @@ export const TrustMarks = ({
       )}
       {muslimOwned && <OwnerLabel />}
     </>
+  );
+};
+
+/**
+ * A sign that hangs at a place, in its own words. It says nothing of halal, so it is neither a level nor a mark of one, and
+ * never in their colours.
+ */
+export const SignLabel = ({ listing }: { listing: Pick<Listing, 'noPorkSign'> }) => {
+  const t = useTranslator(uiMessages);
+  return (
+    listing.noPorkSign === 'Yes' && (
+      <span className="trust-badge trust-mark--sign">
+        <MarkGlyph mark="sign" />
+        <span>{t('mark.no_pork_sign')}</span>
+      </span>
+    )
   );
 };
 

@@ -37,6 +37,7 @@ export const ar = {
     'trust.former.muslim_owned': 'مملوك لمسلمين',
     'trust.former.certificate_expired': 'شهادة منتهية',
     'mark.muslim_owned': 'مملوك لمسلمين',
+    'mark.no_pork_sign': 'لافتة: «بلا لحم خنزير ولا شحمه»',
     'mark.under_review': 'عليه اعتراض',
     'mark.under_review.kinds': 'عليه اعتراض: {kinds}',
     'mark.ended': 'انتهت الشهادة في {day}',

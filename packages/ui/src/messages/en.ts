@@ -38,6 +38,7 @@ const en = {
   'trust.former.muslim_owned': 'Muslim Owned',
   'trust.former.certificate_expired': 'Certificate Expired',
   'mark.muslim_owned': 'Muslim Owned',
+  'mark.no_pork_sign': 'Sign: “No pork, no lard”',
   'mark.under_review': 'Under Review',
   'mark.under_review.kinds': 'Under Review: {kinds}',
   'mark.ended': 'Certificate expired {day}',

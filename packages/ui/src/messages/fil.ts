@@ -36,6 +36,7 @@ export const fil = {
     'trust.former.muslim_owned': 'Pag-aari ng Muslim',
     'trust.former.certificate_expired': 'Expired ang Sertipiko',
     'mark.muslim_owned': 'Pag-aari ng Muslim',
+    'mark.no_pork_sign': 'Karatula: “No pork, no lard”',
     'mark.under_review': 'May Tumututol',
     'mark.under_review.kinds': 'May tumututol: {kinds}',
     'mark.ended': 'Nag-expire ang sertipiko noong {day}',

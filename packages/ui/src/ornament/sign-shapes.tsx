@@ -18,6 +18,7 @@ export const markShapes = {
   muslim_owned: <><path fill="currentColor" d="M5.3 2.6C8.5 4.9 15.5 4.9 18.7 2.6L22.6 11.6c-.9.4-1.8.5-2.7.3V20.4a.9.9 0 0 1-.9.9h-4.6v-4.5a2.4 2.4 0 0 0-4.8 0v4.5H5a.9.9 0 0 1-.9-.9V11.9c-.9.2-1.8.1-2.7-.3L5.3 2.6Z"/><path className="sign-cut sign-cut--thin" d="M4.2 11.7h15.6"/></>,
   under_review: <><path className="sign-line" d="M5.5 21V3.8h12.8l-3 4.6 3 4.6H5.5"/></>,
   caution: <><path className="sign-line" d="M12 3.2 21.6 20.2H2.4L12 3.2Z"/><path className="sign-line" d="M12 9.4v5.2M12 17.1v.6"/></>,
+  sign: <><path className="sign-line" d="M3.4 4.4h17.2v10.4H3.4ZM12 14.8v6.4M7.4 8.2h9.2M7.4 11.2h5.6"/></>,
   ended: <><path className="sign-line" d="M12.00 2.9A4.37 4.37 0 0 1 18.43 5.57A4.37 4.37 0 0 1 21.1 12.00A4.37 4.37 0 0 1 18.43 18.43A4.37 4.37 0 0 1 12.00 21.1A4.37 4.37 0 0 1 5.57 18.43A4.37 4.37 0 0 1 2.9 12.00A4.37 4.37 0 0 1 5.57 5.57A4.37 4.37 0 0 1 12.00 2.9Z"/><path className="sign-line" d="M12 7.6V12l3 2.2"/></>,
   unconfirmed_body: <><circle className="sign-line" cx="12" cy="12" r="8.8" strokeDasharray="2.9 2.63"/><path className="sign-line" d="m8.6 12.2 2.3 2.3 4.4-4.8"/></>,
 } satisfies Record<string, ReactNode>;

@@ -10,6 +10,7 @@ import {
   Rating,
   SampleTag,
   StatusTag,
+  SignLabel,
   TrustBadge,
   TrustMarks,
   useReferenceWord,
@@ -131,6 +132,7 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
         <div className="detail__sub detail__badges">
           <TrustBadge trust={listing.trust} type={listing.entityType} />
           <TrustMarks trust={listing.trust} />
+          <SignLabel listing={listing} />
           <SampleTag origin={listing.origin} />
           {listing.status !== 'approved' && <StatusTag status={listing.status} />}
           <span className="detail__open">

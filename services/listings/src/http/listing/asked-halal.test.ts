@@ -68,6 +68,18 @@ describe('a business of a category that nobody asks whether it is halal', () => 
     ]);
   });
 
+  it('takes no sign about pork there, and of food one that gives no level', async () => {
+    const sign = { noPorkSign: 'Yes' };
+    expect(await pathsOf(submit({ ...services, name: 'Cuts Cloth', ...sign }))).toEqual([
+      400,
+      ['noPorkSign'],
+    ]);
+    expect(await approved({ name: 'Sign at the Door', ...sign })).toMatchObject({
+      ...sign,
+      trust: { level: 'unverified', certificate: { state: 'none' } },
+    });
+  });
+
   it('takes that nothing is known', async () => {
     const unknown = { halalScope: 'Unknown', halalCertified: 'not_specified', meatSource: null };
     expect((await submit({ ...services, name: 'Knows Nothing', ...unknown })).status).toBe(201);
