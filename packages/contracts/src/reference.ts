@@ -118,12 +118,12 @@ export const certifyingBodySchema = z
   .meta({ id: 'CertifyingBody' });
 export type CertifyingBody = z.infer<typeof certifyingBodySchema>;
 
-/** All names of a certifying body, the short one first. */
+/** All names of a certifying body, the short one first. What an earlier release answered has no other names. */
 export const namesOfCertifier = ({
   name,
   fullName,
-  aliases,
-}: Pick<CertifyingBody, 'name' | 'fullName' | 'aliases'>): string[] => [
+  aliases = [],
+}: Pick<CertifyingBody, 'name' | 'fullName'> & Partial<Pick<CertifyingBody, 'aliases'>>): string[] => [
   ...new Set([name, ...(fullName === null ? [] : [fullName]), ...aliases]),
 ];
 

@@ -150,7 +150,12 @@ export const CertifierPage = ({ id }: { id: string }) => {
   if (!body) return <PageHead eyebrow={t('eyebrow')} title={t('unknown')} lead={t('lead')} />;
   const facts: Array<[label: string, value: string | null]> = [
     [t('kind'), t(`kind.${body.role}`)],
-    [t('aliases'), body.aliases.join(', ') || null],
+    [
+      t('aliases'),
+      namesOfCertifier(body)
+        .filter((name) => name !== body.name && name !== body.fullName)
+        .join(', ') || null,
+    ],
     [t('country'), body.country],
     [t('accreditation'), t(recognition(body))],
     [t('by'), body.recognizedBy.join(', ') || null],
