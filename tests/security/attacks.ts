@@ -143,6 +143,19 @@ const attacks: Readonly<Record<string, (attack: Attack) => Promise<void>>> = {
       }),
     ),
 
+  /** Twenty concurrent attempts to sign in, each to another account: each one costs the hash of a password. */
+  'sign-ins': (attack) => {
+    let turn = 0;
+    return attack.crowd(20, () => {
+      turn += 1;
+      const body = JSON.stringify({
+        email: `nobody-${turn}@mail.example`,
+        password: `a wrong password ${turn}`,
+      });
+      return attack.send(login, { method: 'POST', body, headers: json });
+    });
+  },
+
   /** Six concurrent requests with ten photos of 49 megapixels each, as many as are accepted. */
   'largest uploads': (attack) => {
     const { body, type } = multipart(onePng(7_000, 7_000, [200, 30, 90]), 10);

@@ -57,6 +57,7 @@ describe('the event loop', () => {
         HALALMAP_RATE_LIMITS: 'off',
         HALALMAP_SEED_COUNT: '5000',
       },
+      withinMs: 240_000,
     });
     token = await product.api.signIn('admin@halalmap.example', samplePassword);
     // The first of each kind loads and compiles code.

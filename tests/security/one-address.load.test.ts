@@ -24,6 +24,7 @@ const pairs = [
   ['exports', 'slow bodies'],
   ['largest uploads', 'slow readers'],
   ['expensive queries', 'hostile texts'],
+  ['sign-ins'],
 ]
   .map((pair) => pair.filter((name) => (process.env.ISOLATION_ATTACKS ?? name).split(',').includes(name)))
   .filter(({ length }) => length > 0);

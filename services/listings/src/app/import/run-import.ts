@@ -30,7 +30,8 @@ import { createLikelyDuplicates, createRowIndex } from './likely-duplicates';
 import { createWriteImportRows } from './write-import-rows';
 
 const rowsAtOnce = 100;
-const batchBytes = 2 * 1024 * 1024;
+/** A batch is stored as one text, which is read and written within one turn of the event loop. */
+const batchBytes = 128 * 1024;
 
 /** A file of rows that can be read more than once. */
 export interface RowFile {
