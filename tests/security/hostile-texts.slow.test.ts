@@ -39,6 +39,17 @@ const hostileHeaders: Record<string, string[]> = {
   origin: [`https://${repeated('a.')}`],
 };
 
+/** One endpoint for each way in which headers are read: what the gateway, the service and its declaration make of them. */
+const endpointsByHandling = [
+  ...new Map(
+    allEndpoints.map((endpoint) => {
+      const { method, service, access, body, upload, cache, shared, idempotent } = endpoint;
+      const handling = [method, service, access, !!body, !!upload, cache, shared, idempotent];
+      return [handling.join(' '), endpoint];
+    }),
+  ).values(),
+];
+
 describe('a hostile text, sent to the product', () => {
   let product: ComposedProduct;
   let fixtures: Fixtures;
@@ -115,9 +126,9 @@ describe('a hostile text, sent to the product', () => {
     expect(longest).toBeLessThanOrEqual(mostNormalized);
   }, 300_000);
 
-  it('causes no server error in any header of any endpoint', async () => {
+  it('causes no server error in any header', async () => {
     const errors: string[] = [];
-    for (const { method, path, body } of allEndpoints) {
+    for (const { method, path, body } of endpointsByHandling) {
       for (const [name, values] of Object.entries(hostileHeaders)) {
         for (const value of values) {
           const type = body ? { 'content-type': 'application/json' } : {};
