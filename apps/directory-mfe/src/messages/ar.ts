@@ -107,9 +107,24 @@ export const ar = {
     'directory.product.show':
       'عرض {total, plural, zero {المنتجات} one {منتج واحد} two {منتجين} few {# منتجات} many {# منتجًا} other {# منتج}}',
     'directory.showResults': 'عرض النتائج',
-    'directory.emptySearch': 'لا شيء يطابق «{search}» مع عوامل التصفية الحالية.',
     'directory.emptyFilters': 'لا شيء يطابق كل عوامل التصفية هذه. يُرجى تقليلها.',
     'directory.emptyAll': 'لا شيء مدرج هنا بعد. يسرّنا أن نعرف أي مكان تعرفونه.',
+    'directory.food.emptyNamed': 'لا مطعم بعدُ عن «{search}».',
+    'directory.business.emptyNamed': 'لا نشاط تجاريًا بعدُ عن «{search}».',
+    'directory.mosque.emptyNamed': 'لا مسجد بعدُ عن «{search}».',
+    'directory.product.emptyNamed': 'لا منتج بعدُ باسم «{search}».',
+    'directory.withFilters': 'عوامل التصفية المختارة لا تُبقي شيئًا منه.',
+    'directory.emptyIn': 'لا {search} في {where}.',
+    'directory.wider.place': '{count, number} في أماكن أخرى',
+    'directory.wider.filters': '{count, number} بلا عوامل التصفية',
+    'directory.inOther': '{directory} ({count, number})',
+    'directory.ask': 'اسألونا عنه',
+    'directory.askSubject': 'سؤال: {search}',
+    'directory.askMessage':
+      '{place, select, none {هل لديكم معلومات عن «{search}»؟} other {هل لديكم معلومات عن «{search}» في {place}؟}}',
+    'directory.howToCheck':
+      'للتحقق بأنفسكم: <logo>كيف يُقرأ شعار الحلال</logo>، <certifiers>من يمنح الشهادات في الفلبين</certifiers>.',
+    'directory.clearNear': 'قرب {name}',
     'directory.submit': 'إرسال مكان',
     'directory.failed': 'تعذّر تحميل القائمة',
     'directory.failedText': 'لم يُفقد شيء مما أُدخل.',
@@ -169,12 +184,16 @@ export const ar = {
       '{total, plural, one {ليس لهذا المكان شهادة حلال.} two {ليس لأيٍّ من هذين المكانين شهادة حلال.} other {ليس لأيٍّ من هذه الأماكن (#) شهادة حلال.}}',
     'directory.none.openNow':
       '{total, plural, one {هذا المكان غير مفتوح الآن.} two {ليس أيٌّ من هذين المكانين مفتوحًا الآن.} other {ليس أيٌّ من هذه الأماكن (#) مفتوحًا الآن.}}',
+    'directory.none.knownOpen': 'لا نعلم أن أحد هذه الأماكن ({total, number}) مفتوح الآن.',
+    'directory.closedAndUnknown': 'مغلق: {closed, number}، وساعات العمل غير معروفة: {unknown, number}.',
+    'directory.nextOpens':
+      'أول ما يُفتح منها {when, select, today {اليوم} other {غدًا}} الساعة {time}: {place}.',
     'directory.hoursUnknown':
       '{total, plural, one {ساعات العمل غير معروفة.} other {ساعات العمل غير معروفة لها كلها (#).}}',
     'directory.nearest.certified':
-      'أقرب مكان بشهادة حلال: {place}، {from, select, here {{distance}} named {{distance} من {where}} other {{distance} من وسط هذه الأماكن}}',
+      'أقرب مكان بشهادة حلال: {place}، {from, select, here {{distance}} other {{distance} من {where}}}',
     'directory.nearest.openNow':
-      'أقرب مكان مفتوح الآن: {place}، {from, select, here {{distance}} named {{distance} من {where}} other {{distance} من وسط هذه الأماكن}}',
+      'أقرب مكان مفتوح الآن: {place}، {from, select, here {{distance}} other {{distance} من {where}}}',
     'directory.nearest.noneCertified':
       'لا نعرف بعدُ مكانًا هنا لديه شهادة حلال: يُرجى سؤال المطبخ، أو <add>إضافة مكان</add>.',
     'directory.examples': 'أمثلة',

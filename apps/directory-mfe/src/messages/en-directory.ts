@@ -58,9 +58,24 @@ export const directoryMessages = {
   'directory.mosque.show': 'Show {total, plural, one {# mosque} other {# mosques}}',
   'directory.product.show': 'Show {total, plural, one {# product} other {# products}}',
   'directory.showResults': 'Show results',
-  'directory.emptySearch': 'Nothing matches “{search}” with the current filters.',
   'directory.emptyFilters': 'Nothing matches all of these filters. Try fewer.',
   'directory.emptyAll': 'Nothing is listed here yet. If you know a place, tell us about it.',
+  'directory.food.emptyNamed': 'No place to eat for “{search}” yet.',
+  'directory.business.emptyNamed': 'No business for “{search}” yet.',
+  'directory.mosque.emptyNamed': 'No mosque for “{search}” yet.',
+  'directory.product.emptyNamed': 'No product “{search}” yet.',
+  'directory.withFilters': 'The filters that are on leave none of it.',
+  'directory.emptyIn': 'No {search} in {where}.',
+  'directory.wider.place': '{count, number} elsewhere',
+  'directory.wider.filters': '{count, plural, one {# without the filters} other {# without the filters}}',
+  'directory.inOther': '{directory} ({count, number})',
+  'directory.ask': 'Ask us about it',
+  'directory.askSubject': 'Question: {search}',
+  'directory.askMessage':
+    '{place, select, none {Is there something known about “{search}”?} other {Is there something known about “{search}” in {place}?}}',
+  'directory.howToCheck':
+    'Check it yourself: <logo>how to read a halal logo</logo>, <certifiers>who certifies in the Philippines</certifiers>.',
+  'directory.clearNear': 'Near {name}',
   'directory.submit': 'Submit a listing',
   'directory.failed': 'Failed to fetch listings',
   'directory.failedText': 'Nothing you entered is lost.',
@@ -122,12 +137,17 @@ export const directoryMessages = {
     '{total, plural, one {This one is not certified.} other {None of these # is certified.}}',
   'directory.none.openNow':
     '{total, plural, one {This one is not open now.} other {None of these # is open now.}}',
+  'directory.none.knownOpen': 'None of these {total, number} is known to be open now.',
+  'directory.closedAndUnknown':
+    '{closed, plural, one {# is closed} other {# are closed}}, {unknown, plural, one {hours of # are unknown} other {hours of # are unknown}}.',
+  'directory.nextOpens':
+    'The next of these opens {when, select, today {at {time}} other {tomorrow at {time}}}: {place}.',
   'directory.hoursUnknown':
     '{total, plural, one {Opening hours unknown.} other {Opening hours unknown for all #.}}',
   'directory.nearest.certified':
-    'Nearest certified: {place}, {from, select, here {{distance}} named {{distance} from {where}} other {{distance} from the middle of these}}',
+    'Nearest certified: {place}, {from, select, here {{distance}} other {{distance} from {where}}}',
   'directory.nearest.openNow':
-    'Nearest open now: {place}, {from, select, here {{distance}} named {{distance} from {where}} other {{distance} from the middle of these}}',
+    'Nearest open now: {place}, {from, select, here {{distance}} other {{distance} from {where}}}',
   'directory.nearest.noneCertified':
     'No certified place is known to us here yet: ask the kitchen, or <add>add one</add>.',
   'directory.examples': 'Examples',

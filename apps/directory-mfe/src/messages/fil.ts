@@ -99,9 +99,24 @@ export const fil = {
     'directory.mosque.show': 'Ipakita ang {total, plural, =1 {# moske} other {# moske}}',
     'directory.product.show': 'Ipakita ang {total, plural, =1 {# produkto} other {# produkto}}',
     'directory.showResults': 'Ipakita ang resulta',
-    'directory.emptySearch': 'Walang tugma sa “{search}” sa kasalukuyang mga filter.',
     'directory.emptyFilters': 'Walang tugma sa lahat ng filter na ito. Bawasan ang mga filter.',
     'directory.emptyAll': 'Wala pang nakalista rito. Kung may alam kang lugar, sabihin mo sa amin.',
+    'directory.food.emptyNamed': 'Wala pang kainan para sa “{search}”.',
+    'directory.business.emptyNamed': 'Wala pang negosyo para sa “{search}”.',
+    'directory.mosque.emptyNamed': 'Wala pang moske para sa “{search}”.',
+    'directory.product.emptyNamed': 'Wala pang produktong “{search}”.',
+    'directory.withFilters': 'Walang natira dahil sa mga filter na nakabukas.',
+    'directory.emptyIn': 'Walang {search} sa {where}.',
+    'directory.wider.place': '{count, number} sa ibang lugar',
+    'directory.wider.filters': '{count, number} kapag walang filter',
+    'directory.inOther': '{directory} ({count, number})',
+    'directory.ask': 'Itanong sa amin',
+    'directory.askSubject': 'Tanong: {search}',
+    'directory.askMessage':
+      '{place, select, none {May alam ba kayo tungkol sa “{search}”?} other {May alam ba kayo tungkol sa “{search}” sa {place}?}}',
+    'directory.howToCheck':
+      'Suriin mo mismo: <logo>paano basahin ang halal na logo</logo>, <certifiers>sino ang nagse-certify sa Pilipinas</certifiers>.',
+    'directory.clearNear': 'Malapit sa {name}',
     'directory.submit': 'Mag-submit ng listing',
     'directory.failed': 'Hindi nakuha ang mga listing',
     'directory.failedText': 'Walang nawala sa mga inilagay mo.',
@@ -164,12 +179,17 @@ export const fil = {
       '{total, plural, =1 {Hindi ito certified.} other {Walang certified sa # na ito.}}',
     'directory.none.openNow':
       '{total, plural, =1 {Hindi ito open ngayon.} other {Walang open ngayon sa # na ito.}}',
+    'directory.none.knownOpen': 'Walang alam na open ngayon sa {total, number} na ito.',
+    'directory.closedAndUnknown':
+      '{closed, plural, =1 {# ang sarado} other {# ang sarado}}, hindi alam ang oras ng {unknown, number}.',
+    'directory.nextOpens':
+      'Ang susunod na mag-o-open {when, select, today {ngayong araw} other {bukas}} nang {time}: {place}.',
     'directory.hoursUnknown':
       '{total, plural, =1 {Hindi alam ang oras ng operasyon.} other {Hindi alam ang oras ng operasyon ng lahat ng #.}}',
     'directory.nearest.certified':
-      'Pinakamalapit na certified: {place}, {from, select, here {{distance}} named {{distance} mula sa {where}} other {{distance} mula sa gitna ng mga ito}}',
+      'Pinakamalapit na certified: {place}, {from, select, here {{distance}} other {{distance} mula sa {where}}}',
     'directory.nearest.openNow':
-      'Pinakamalapit na bukas ngayon: {place}, {from, select, here {{distance}} named {{distance} mula sa {where}} other {{distance} mula sa gitna ng mga ito}}',
+      'Pinakamalapit na bukas ngayon: {place}, {from, select, here {{distance}} other {{distance} mula sa {where}}}',
     'directory.nearest.noneCertified':
       'Wala pa kaming alam na certified dito: magtanong sa kusina, o <add>magdagdag</add>.',
     'directory.examples': 'Mga halimbawa',

@@ -15,6 +15,8 @@ import {
 
 const everything: DirectoryFilters = {
   search: 'satti',
+  typed: 'satti davao',
+  near: { lat: 14.5353, lng: 120.9826, name: 'SM Mall of Asia' },
   location: 'davao, toril',
   on: ['certified', 'muslimOwned', 'openNow', ...answerFiltersOf('food'), 'halalScope'],
   openAt: '03:30',
@@ -74,7 +76,7 @@ describe('the filters of a directory', () => {
 
   it('are counted without the search and the order', () => {
     expect(countFilters(noFilters)).toBe(0);
-    expect(countFilters(everything)).toBe(13 + answerFiltersOf('food').length);
+    expect(countFilters(everything)).toBe(14 + answerFiltersOf('food').length);
   });
 
   it('toggle a facility', () => {

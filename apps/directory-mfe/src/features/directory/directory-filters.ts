@@ -79,6 +79,8 @@ export type DirectorySort = (typeof directorySorts)[number];
 /** The filters and sort order of a directory. All of them are kept in the URL. */
 export interface DirectoryFilters {
   search: string;
+  /** What was typed, of which `search` is what was not understood as a place or a filter. */
+  typed: string;
   location: string;
   /** The filters that are on, of those that are on or off. */
   on: SwitchFilter[];
@@ -91,6 +93,8 @@ export interface DirectoryFilters {
   facilities: string[];
   /** The searched map area. */
   area: Bounds | null;
+  /** A landmark or place that was named: the list is sorted by the distance from it unless `sort` says otherwise. */
+  near: (Point & { name: string }) | null;
   /** null: best evidence first, or by relevance while searching. */
   sort: DirectorySort | null;
   /** Where the list begins: 1, or a later part of it, of a link for browsers without scripts. */
@@ -99,6 +103,7 @@ export interface DirectoryFilters {
 
 export const noFilters: DirectoryFilters = {
   search: '',
+  typed: '',
   location: '',
   on: [],
   openAt: '',
@@ -108,11 +113,25 @@ export const noFilters: DirectoryFilters = {
   priceRange: null,
   facilities: [],
   area: null,
+  near: null,
   sort: null,
   page: 1,
 };
 
 const texts = ['search', 'location', 'category', 'foodType'] as const;
+const nearNames = { point: 'near', name: 'nearName' } as const;
+const typedName = 'typed';
+
+/** Reads the named place around which the list is sorted: `latitude,longitude`, and its name. */
+const readNear = (params: URLSearchParams): DirectoryFilters['near'] => {
+  const point = /^(-?\d{1,2}(?:\.\d{1,8})?),(-?\d{1,3}(?:\.\d{1,8})?)$/.exec(
+    params.get(nearNames.point) ?? '',
+  );
+  const [lat, lng] = [Number(point?.[1]), Number(point?.[2])];
+  if (!point || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
+  const name = (params.get(nearNames.name) ?? '').trim().slice(0, limits.text.name);
+  return { lat, lng, name: name === '' ? `${lat}, ${lng}` : name };
+};
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
   values.find((candidate) => candidate === value) ?? null;
@@ -139,6 +158,7 @@ const pageName = 'page';
 /** Reads the filters from the URL. Unknown values count as not set, so that no shared link fails. */
 export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   search: params.get('search') ?? '',
+  typed: params.get(typedName) ?? '',
   location: params.get('location') ?? '',
   on: switchFilters.filter((name) => params.get(name) === valueOfSwitch(name)),
   openAt: readTime(params.get('openAt')),
@@ -148,6 +168,7 @@ export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   priceRange: oneOf(priceRanges, params.get('priceRange')),
   facilities: [...new Set(params.getAll('facility').filter((name) => name.trim() !== ''))],
   area: readArea(params.get('bbox')),
+  near: readNear(params),
   sort: oneOf(directorySorts, params.get('sort')),
   page: readPage(params.get(pageName)),
 });
@@ -162,6 +183,11 @@ export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
   if (filters.priceRange) params.set('priceRange', filters.priceRange);
   for (const name of filters.facilities) params.append('facility', name);
   if (filters.area) params.set('bbox', writeArea(filters.area));
+  if (filters.near) {
+    params.set(nearNames.point, `${filters.near.lat},${filters.near.lng}`);
+    params.set(nearNames.name, filters.near.name);
+  }
+  if (filters.typed !== '') params.set(typedName, filters.typed);
   if (filters.sort) params.set('sort', filters.sort);
   if (filters.page > 1) params.set(pageName, String(filters.page));
   return params;
@@ -183,10 +209,13 @@ export const directoryQuery = (
   const params = writeFilters(filters);
   for (const name of texts) if (params.has(name)) params.set(name, filters[name].trim());
   params.set('type', type);
-  if (filters.sort === 'distance') params.delete('sort');
-  if (filters.sort === 'distance' && position) {
+  for (const name of [...Object.values(nearNames), typedName]) params.delete(name);
+  const from = filters.near ?? position;
+  const isByDistance = filters.sort === 'distance' || (filters.near !== null && filters.sort === null);
+  if (isByDistance) params.delete('sort');
+  if (isByDistance && from) {
     params.set('sort', 'distance');
-    params.set('near', coarse(position));
+    params.set('near', coarse(from));
   }
   // With a search and no order the server sorts by relevance.
   if (!params.has('sort') && !params.has('search'))
@@ -196,7 +225,8 @@ export const directoryQuery = (
 
 /** The query of the map: the filters of the list without the searched area and the sort order. */
 export const mapFilters = (type: EntityType, filters: DirectoryFilters): string => {
-  const params = new URLSearchParams(directoryQuery(type, { ...filters, area: null, sort: null, page: 1 }));
+  const unsorted = { ...filters, area: null, near: null, sort: null, page: 1 };
+  const params = new URLSearchParams(directoryQuery(type, unsorted));
   params.delete('sort');
   return params.toString();
 };
@@ -209,6 +239,7 @@ export const countFilters = (filters: DirectoryFilters): number =>
   (filters.trust ? 1 : 0) +
   (filters.priceRange ? 1 : 0) +
   (filters.area ? 1 : 0) +
+  (filters.near ? 1 : 0) +
   filters.facilities.length;
 
 /** Whether any filter or search is active. */
@@ -257,11 +288,17 @@ export const offerOf = (
 /** `replace` while typing, so that Back does not step through every letter. */
 export type ChangeFilters = (change: Partial<DirectoryFilters>, options?: { replace: boolean }) => void;
 
+/** The named place or the visitor's position, from which distances count. */
+export const originOf = ({ near }: DirectoryFilters, position: Point | null): Point | null =>
+  near ?? position;
+
 /** The state shared by all controls of a directory. */
 export interface SearchControls {
   config: DirectoryConfig;
   filters: DirectoryFilters;
   change: ChangeFilters;
+  /** The same for chips: it puts the words that asked for a filter back into the text. */
+  takeAway?: ChangeFilters;
   /** What each filter would find; undefined while unknown. */
   facets?: DirectoryFacets | undefined;
 }

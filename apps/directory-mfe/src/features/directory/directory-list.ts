@@ -147,7 +147,7 @@ export interface Nearest {
  * the permission was granted; nobody is prompted without a press.
  */
 export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Nearest => {
-  const isWanted = filters.sort === 'distance';
+  const isWanted = filters.sort === 'distance' && filters.near === null;
   const { data: response, isFetching } = positionApi.endpoints.devicePosition.useQueryState();
   const [locate] = useLazyDevicePositionQuery();
   const [isArriving, setIsArriving] = useState(isWanted && response === undefined);

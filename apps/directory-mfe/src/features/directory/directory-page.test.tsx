@@ -7,6 +7,7 @@ import { renderApp } from '../../testing/render-app';
 const total = 27;
 const sendPage = ({ path, params }: SeenCall) => {
   if (path.startsWith('/api/listings/')) return { status: 404, body: '' };
+  if (path === '/api/search/parse') return { body: { text: params.get('q'), filters: {}, parts: [] } };
   if (path !== '/api/listings') return { body: [] };
   return {
     body: aPage({

@@ -3,7 +3,7 @@ import type { EntityType } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { classNames, LiveRegion, Note } from '@halalmap/ui';
-import { Suspense, useId, useEffect, useEffectEvent } from 'react';
+import { Suspense, useId, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useIdle, useMediaQuery, useSettled, useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 import './directory.css';
@@ -13,11 +13,13 @@ import {
   isNarrowed,
   mapFilters,
   noFilters,
+  originOf,
   useDirectoryFilters,
 } from './directory-filters';
 import { FilterBar, SortSelect, ViewSwitch } from './filter-bar';
 import { FilterSheet } from './filter-sheet';
 import { FilterNotes } from './filter-notes';
+import { useOneBox } from './one-box';
 import { MapPane, useSelection } from './map-pane';
 import { Results, useExamples } from './results';
 import { SearchForm } from './search-form';
@@ -50,12 +52,19 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const { filters, change, isMapOpen, openMap, closeMap } = useDirectoryFilters();
   const nearest = useNearest(filters, change);
   const list = useDirectoryList(nearest.isAwaited ? null : directoryQuery(type, filters, nearest.position));
-  const controls = { config, filters, change, facets: list.facets };
+  const [isTyping, setIsTyping] = useState(false);
+  const takeAway = useOneBox(type, filters, {
+    change,
+    isTyping,
+    onNearMe: nearest.requestPosition,
+  });
+  const controls = { config, filters, change, takeAway, facets: list.facets };
+  const origin = originOf(filters, nearest.position);
   const isWide = useMediaQuery(wide);
   const isCompact = useMediaQuery(compact);
   const isIdle = useIdle(isWide && list.listings !== null);
   const isMapDue = isWide ? isIdle : isMapOpen;
-  const placed = usePlacedList(list.listings ?? noListings, nearest.position);
+  const placed = usePlacedList(list.listings ?? noListings, origin);
   const examples = useExamples();
   const { next: firstChip, part: keptFocus } = useKeptFocus<HTMLButtonElement>();
   const onMap = mapFilters(type, filters);
@@ -90,7 +99,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
               )}
             </p>
           </div>
-          <SearchForm {...controls} nearest={nearest} />
+          <SearchForm {...controls} nearest={nearest} onTyping={setIsTyping} />
           <FilterBar
             {...controls}
             nearest={nearest}
@@ -119,7 +128,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
             <NearFacts type={type} position={nearest.position} />
           </Suspense>
         )}
-        <FilterNotes type={type} filters={filters} list={list} position={nearest.position} />
+        <FilterNotes type={type} filters={filters} list={list} position={origin} />
         <Results
           type={type}
           filters={filters}

@@ -52,8 +52,8 @@ interface SortSelectProps {
 export const SortSelect = ({ filters, change, nearest }: SortSelectProps) => {
   const t = useText();
   const isSearching = filters.search.trim() !== '';
-  const unset = isSearching ? 'relevance' : 'trust';
-  const isUnplaced = filters.sort === 'distance' && !nearest.position && !nearest.isAwaited;
+  const unset = filters.near ? 'distance' : isSearching ? 'relevance' : 'trust';
+  const isUnplaced = filters.sort === 'distance' && !filters.near && !nearest.position && !nearest.isAwaited;
   return (
     <label className="sort">
       <Icon name="arrow-up-down" />
@@ -62,7 +62,7 @@ export const SortSelect = ({ filters, change, nearest }: SortSelectProps) => {
         value={isUnplaced ? unset : (filters.sort ?? unset)}
         onChange={(event) => {
           const chosen = directorySorts.find((sort): sort is DirectorySort => sort === event.target.value);
-          if (chosen === 'distance') nearest.requestPosition();
+          if (chosen === 'distance' && !filters.near) nearest.requestPosition();
           else change({ sort: chosen === undefined || chosen === unset ? null : chosen });
         }}
       >
@@ -89,7 +89,18 @@ interface FilterBarProps extends SearchControls {
 /** Filter chips, the button that opens the sheet with all filters, and the reset button. */
 export const FilterBar = (props: FilterBarProps) => {
   const t = useText();
-  const { config, filters, change, facets, nearest, sheetId, firstChip, onClear } = props;
+  const { config, filters, facets, nearest, sheetId, firstChip, onClear } = props;
+  const change = props.takeAway ?? props.change;
+  const isTypedPlace = filters.typed !== '' && filters.location !== '';
+  const facilityNames = [
+    ...config.facilities,
+    ...(['parking', 'women'] as const).filter(
+      (name) => filters.facilities.includes(name) && !config.facilities.includes(name),
+    ),
+  ];
+  const extraFlags = filters.on.filter(
+    (name) => !config.flags.includes(name) && !answerFiltersOf(config.type).some((answer) => answer === name),
+  );
   const format = useFormatters();
   const count = countFilters(filters);
   return (
@@ -109,14 +120,25 @@ export const FilterBar = (props: FilterBarProps) => {
         <Icon name="sliders-horizontal" />
         {count > 0 ? t('directory.filtersOn', { count }) : t('directory.filters')}
       </button>
-      <button
-        type="button"
-        className={`chip only-sm${filters.location === '' ? '' : ' is-on'}`}
-        popoverTarget={sheetId}
-      >
-        <Icon name="map-pin" />
-        {filters.location === '' ? t('directory.anywhere') : filters.location}
-      </button>
+      {isTypedPlace ? (
+        <RemovableChip icon="map-pin" onRemove={() => change({ location: '' })}>
+          {filters.location}
+        </RemovableChip>
+      ) : (
+        <button
+          type="button"
+          className={`chip only-sm${filters.location === '' ? '' : ' is-on'}`}
+          popoverTarget={sheetId}
+        >
+          <Icon name="map-pin" />
+          {filters.location === '' ? t('directory.anywhere') : filters.location}
+        </button>
+      )}
+      {filters.near && (
+        <RemovableChip icon="navigation" onRemove={() => change({ near: null })}>
+          {t('directory.clearNear', { name: filters.near.name })}
+        </RemovableChip>
+      )}
       {nearest.position ? (
         <RemovableChip icon="locate-fixed" onRemove={nearest.clear}>
           {t('directory.clearLocation')}
@@ -137,8 +159,13 @@ export const FilterBar = (props: FilterBarProps) => {
           {t('directory.clearOpenAt', { time: format.time(filters.openAt) })}
         </RemovableChip>
       )}
-      <SwitchChips names={config.flags} filters={filters} change={change} facets={facets} />
-      {config.facilities.map((name) => {
+      <SwitchChips
+        names={[...config.flags, ...extraFlags]}
+        filters={filters}
+        change={change}
+        facets={facets}
+      />
+      {facilityNames.map((name) => {
         const isOn = filters.facilities.includes(name);
         return (
           <FilterChip

@@ -102,9 +102,18 @@ describe('a filter that finds nothing', () => {
     unmount();
     network.restore();
 
-    const openingHours = [{ days: [1], open: '09:00', close: '10:00' }];
+    const openingHours = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '03:00', close: '03:01' }];
     show({ listings: four.map((listing) => ({ ...listing, openingHours })) });
     expect(await screen.findByText(/None of these 4 is open now\./)).toBeVisible();
+  });
+
+  it('says of how many the hours are unknown, and which opens next', async () => {
+    const everyDay = [1, 2, 3, 4, 5, 6, 7];
+    const [first, ...others] = four as [Listing, ...Listing[]];
+    const hours = { openingHours: [{ days: everyDay, open: '03:00', close: '03:01' }] };
+    show({ listings: [{ ...first, ...hours }, ...others], nearest: [] });
+    const line = await screen.findByText(/1 is closed, hours of 3 are unknown\./);
+    expect(line).toHaveTextContent(/The next of these opens (tomorrow )?at 3:00 am: Place 1\./);
   });
 
   it('is never explained by a place that is invented or far away', async () => {

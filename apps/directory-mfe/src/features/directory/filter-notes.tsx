@@ -4,7 +4,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { useFoundOnMapQuery } from '../../map/map-api';
 import { useText } from '../../messages/en';
+import { useFormatters } from '@halalmap/i18n';
+import { manilaTime, type ManilaTime, useMinute } from '../../shared/manila-time';
 import { distancesFrom, type Point, useDistanceText } from '../../shared/places';
+import { nextOpening, openPeriodAt, periodsOn } from '../listing/hours-card';
 import {
   coarse,
   directoryConfig,
@@ -90,7 +93,10 @@ interface FilterNotesProps {
   type: EntityType;
   filters: DirectoryFilters;
   list: DirectoryList;
-  /** The visitor's position while the list is sorted by it; else the nearest place is sought from the middle of the results. */
+  /**
+   * The visitor's position while the list is sorted by it, or the place that was named; else the nearest place is sought from
+   * the middle of the results, where these are in one town.
+   */
   position: Point | null;
 }
 
@@ -98,22 +104,63 @@ interface FilterNoteProps extends FilterNotesProps {
   flag: Explained;
 }
 
+/** How many of these are closed now, and of how many today's hours are not known. */
+const closedOf = (listings: readonly Listing[], time: ManilaTime): { closed: number; unknown: number } => {
+  const isKnown = ({ openingHours }: Listing): boolean =>
+    openingHours !== null &&
+    (openPeriodAt(openingHours, time) !== null || periodsOn(openingHours, time.day).length > 0);
+  const closed = listings.filter(isKnown).length;
+  return { closed, unknown: listings.length - closed };
+};
+
+/** The real place that opens first, later today or tomorrow; undefined where no hours say so. */
+const nextToOpen = (listings: readonly Listing[], time: ManilaTime) =>
+  listings
+    .filter((listing) => !isExample(listing))
+    .flatMap((listing) => {
+      const next = nextOpening(listing.openingHours ?? [], time);
+      return next ? [{ listing, next }] : [];
+    })
+    .sort(
+      (one, other) => one.next.inDays - other.next.inDays || one.next.open.localeCompare(other.next.open),
+    )[0];
+
+/** The one town of all these; null for several, or where one is not known. */
+const townOf = (listings: readonly Listing[]): string | null => {
+  const towns = new Set(listings.map((listing) => listing.municipalityName ?? listing.municipality));
+  const [town] = towns;
+  return towns.size === 1 ? (town ?? null) : null;
+};
+
 const FilterNote = ({ flag, type, filters, list, position }: FilterNoteProps) => {
   const t = useText();
+  const format = useFormatters();
   const distanceText = useDistanceText();
-  const { listings, total } = list;
+  const time = manilaTime(useMinute());
+  const { total } = list;
+  const listings = list.listings ?? [];
   const onMap = { filters: mapFilters(type, filters), bounds: filters.area, zoom: null };
   const { currentData: found } = useFoundOnMapQuery(position ? skipToken : onMap);
-  const from = position ?? (found ? middleOf(found) : null);
+  const where = filters.near?.name ?? (filters.location === '' ? townOf(listings) : filters.location);
+  const from = position ?? (found && where !== null ? middleOf(found) : null);
   const nearest = useNearestWith(flag, { type, filters, from });
-  const areHoursUnknown =
-    flag === 'openNow' &&
-    listings?.length === total &&
-    listings.every(({ openingHours }) => openingHours === null);
+  const areAllLoaded = listings.length === total;
+  const { closed, unknown } = closedOf(listings, time);
   const distance = nearest && from ? distancesFrom(from, [nearest]).get(nearest.id) : undefined;
+  const next = flag === 'openNow' && !nearest ? nextToOpen(listings, time) : undefined;
+  const finding =
+    flag === 'certified'
+      ? t('directory.none.certified', { total })
+      : !areAllLoaded
+        ? t('directory.none.knownOpen', { total })
+        : closed === 0
+          ? t('directory.hoursUnknown', { total })
+          : unknown === 0
+            ? t('directory.none.openNow', { total })
+            : t('directory.closedAndUnknown', { closed, unknown });
   return (
     <p className="small muted directory__gap">
-      {areHoursUnknown ? t('directory.hoursUnknown', { total }) : t(`directory.none.${flag}`, { total })}
+      {finding}
       {flag === 'certified' && nearest === null && (
         <>
           {' '}
@@ -122,17 +169,23 @@ const FilterNote = ({ flag, type, filters, list, position }: FilterNoteProps) =>
           })}
         </>
       )}
+      {next && (
+        <>
+          {' '}
+          {t.rich('directory.nextOpens', {
+            when: next.next.inDays === 0 ? 'today' : 'tomorrow',
+            time: format.time(next.next.open),
+            place: <ListingLink listing={next.listing} />,
+          })}
+        </>
+      )}
       {nearest && distance && (
         <>
           {' '}
           {t.rich(`directory.nearest.${flag}`, {
-            from: position || 'town' in distance ? 'here' : filters.location ? 'named' : 'middle',
-            where: filters.location,
-            place: (
-              <Link className="directory__nearest" to={`/listing/${nearest.id}`}>
-                <bdi>{nearest.name}</bdi>
-              </Link>
-            ),
+            from: where === null || 'town' in distance || (position && !filters.near) ? 'here' : 'named',
+            where: where ?? '',
+            place: <ListingLink listing={nearest} />,
             distance: distanceText(distance),
           })}
         </>
@@ -140,6 +193,12 @@ const FilterNote = ({ flag, type, filters, list, position }: FilterNoteProps) =>
     </p>
   );
 };
+
+const ListingLink = ({ listing }: { listing: Listing }) => (
+  <Link className="directory__nearest" to={`/listing/${listing.id}`}>
+    <bdi>{listing.name}</bdi>
+  </Link>
+);
 
 /** One line for each important filter that would find nothing in the list, with the nearest place that fits. */
 export const FilterNotes = (props: FilterNotesProps) => {

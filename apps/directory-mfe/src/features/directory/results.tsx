@@ -1,14 +1,15 @@
 import { originRank, type EntityType, type Listing } from '@halalmap/contracts';
-import { Button, EmptyState, ErrorState, LinkButton, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
+import { Button, ErrorState, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { SaveHeart } from '../../favorites/favorites';
 import { useText } from '../../messages/en';
 import { TodayHours } from '../listing/hours-card';
 import { type Distance, useDistanceText } from '../../shared/places';
 import { OriginNote, TrustLine } from '../../shared/trust-line';
-import { type DirectoryFilters, isNarrowed } from './directory-filters';
+import type { DirectoryFilters } from './directory-filters';
 import { type DirectoryList, isExample, rowId, useSentinel } from './directory-list';
 import type { RowBinding } from './map-pane';
+import { NothingFound, useNamed } from './nothing-found';
 import { NextPage, PagesBefore } from './without-scripts';
 
 const hiddenKey = 'halalmap.examples.hidden';
@@ -69,12 +70,16 @@ interface ResultsProps {
 /** The list in all its states: loading, failed, empty, loaded. */
 export const Results = (props: ResultsProps) => {
   const t = useText();
-  const { type, filters, list, listings, examples } = props;
+  const { type, filters, list, examples, onClear } = props;
+  const named = useNamed(type, filters);
+  const listings = props.listings.filter(({ id }) => !named.some((one) => one.id === id));
 
   if (list.failed === 'list')
     return <ErrorState title={t('directory.failed')} text={t('directory.failedText')} onRetry={list.retry} />;
   if (list.listings === null) return <PlaceListSkeleton count={6} label={t(`directory.${type}.loading`)} />;
-  if (list.listings.length === 0 && !list.isOutdated) return <NothingFound {...props} />;
+  const isEmpty = list.listings.length === 0 && !list.isOutdated;
+  if (isEmpty && named.length === 0)
+    return <NothingFound type={type} filters={filters} onRetry={list.retry} onClear={onClear} />;
 
   const [real, samples, made] = [0, 1, 2].map((rank) =>
     listings.filter(({ origin }) => originRank(origin) === rank),
@@ -82,6 +87,8 @@ export const Results = (props: ResultsProps) => {
   return (
     <>
       <PagesBefore filters={filters} />
+      <Cards {...props} listings={named} />
+      {isEmpty && <NothingFound type={type} filters={filters} onRetry={list.retry} onClear={onClear} />}
       <Cards {...props} listings={real ?? []} />
       <Cards {...props} listings={samples ?? []} />
       {made && made.length > 0 && (
@@ -164,33 +171,5 @@ const More = ({ type, filters, list, listings, examples }: ResultsProps) => {
         </p>
       )}
     </div>
-  );
-};
-
-const NothingFound = ({ type, filters, list, onClear }: ResultsProps) => {
-  const t = useText();
-  const search = filters.search.trim();
-  const narrowed = isNarrowed(filters);
-  const reason =
-    search !== ''
-      ? t('directory.emptySearch', { search })
-      : t(narrowed ? 'directory.emptyFilters' : 'directory.emptyAll');
-  return (
-    <EmptyState
-      title={t(`directory.${type}.empty`)}
-      text={reason}
-      action={
-        <div className="row directory__ways">
-          <Button kind={narrowed ? 'primary' : undefined} onClick={narrowed ? onClear : list.retry}>
-            {t(`directory.${type}.viewAll`)}
-          </Button>
-          {!narrowed && (
-            <LinkButton kind="primary" to={`/submit?type=${type}`}>
-              {t('directory.submit')}
-            </LinkButton>
-          )}
-        </div>
-      }
-    />
   );
 };

@@ -60,7 +60,12 @@ const { minQuery } = limits.locationSuggestions;
 const shownOfEach = 5;
 
 /** The search box: its text searches the list, its suggestions are names of places and locations. */
-export const SearchBox = ({ config, filters, change }: SearchControls) => {
+export const SearchBox = ({
+  config,
+  filters,
+  change,
+  onTyping,
+}: SearchControls & { onTyping?: (isTyping: boolean) => void }) => {
   const t = useText();
   const navigate = useNavigate();
   const [isUsed, setIsUsed] = useState(false);
@@ -85,7 +90,7 @@ export const SearchBox = ({ config, filters, change }: SearchControls) => {
     else {
       // The text was used to find the place; it must not filter the list as well.
       search.type('');
-      change({ search: '', location: option.location });
+      change({ search: '', typed: '', location: option.location });
     }
   };
 
@@ -101,13 +106,19 @@ export const SearchBox = ({ config, filters, change }: SearchControls) => {
       query={query}
       onType={(text) => {
         setIsUsed(true);
+        onTyping?.(true);
         search.type(text);
       }}
       onFocus={() => setIsUsed(true)}
       onClick={() => setIsUsed(true)}
-      onBlur={search.settleNow}
+      onBlur={() => {
+        search.settleNow();
+        onTyping?.(false);
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.defaultPrevented) search.settleNow();
+        if (event.key !== 'Enter' || event.defaultPrevented) return;
+        search.settleNow();
+        onTyping?.(false);
       }}
       groups={[
         { label: t(`directory.${config.type}.suggestions`), options: names },
@@ -123,7 +134,11 @@ export const SearchBox = ({ config, filters, change }: SearchControls) => {
 };
 
 /** Search text, location and, where the directory has categories, the category. The browser can send it by itself. */
-export const SearchForm = ({ nearest, ...controls }: SearchControls & { nearest: Nearest }) => {
+export const SearchForm = ({
+  nearest,
+  onTyping,
+  ...controls
+}: SearchControls & { nearest: Nearest; onTyping: (isTyping: boolean) => void }) => {
   const t = useText();
   const { config } = controls;
   const hasCategory = config.categories !== null;
@@ -134,7 +149,7 @@ export const SearchForm = ({ nearest, ...controls }: SearchControls & { nearest:
       aria-label={t(`directory.${config.type}.form`)}
       onSubmit={(event) => event.preventDefault()}
     >
-      <SearchBox {...controls} />
+      <SearchBox {...controls} onTyping={onTyping} />
       <div className="directory__location">
         <LocationBox {...controls} nearest={nearest} />
       </div>
