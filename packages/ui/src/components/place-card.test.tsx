@@ -28,6 +28,40 @@ describe('a place card', () => {
     expect(container.querySelector('.place__location')).toBeNull();
   });
 
+  it.each([
+    [
+      { address: '310-D Elizondo Street, Quiapo', municipalityName: 'Manila' },
+      '310-D Elizondo Street, Quiapo, Manila',
+    ],
+    [{ address: 'SM Megamall', municipalityName: 'Mandaluyong' }, 'SM Megamall, Mandaluyong'],
+    [{ address: 'Quiapo, Manila, Metro Manila', municipalityName: 'Manila' }, 'Quiapo, Manila'],
+    [
+      {
+        streetNumber: '7857',
+        streetName: 'Makati Avenue',
+        barangay: 'Poblacion',
+        municipalityName: 'Makati',
+      },
+      '7857 Makati Avenue, Poblacion, Makati',
+    ],
+  ])('says street or landmark and quarter: %j', (where, expected) => {
+    const nowhere = { address: null, streetNumber: null, streetName: null, barangay: null };
+    const area = { municipality: null, provinceName: 'Metro Manila', province: null };
+    const listing = buildListing({ ...nowhere, ...area, ...where });
+    renderPart(<PlaceCard listing={listing} />);
+    expect(screen.getByText(expected)).toBeTruthy();
+  });
+
+  it('says that there is no alcohol and no pork only where that is known', () => {
+    const { unmount } = renderPart(
+      <PlaceCard listing={buildListing({ alcoholServed: 'No', porkOnPremises: 'No' })} />,
+    );
+    expect([screen.getByText('No alcohol'), screen.getByText('No pork')]).toHaveLength(2);
+    unmount();
+    renderPart(<PlaceCard listing={buildListing({ alcoholServed: 'Unknown', porkOnPremises: 'Yes' })} />);
+    expect([screen.queryByText('No alcohol'), screen.queryByText('No pork')]).toEqual([null, null]);
+  });
+
   it('shows the distance of the place when it is known', () => {
     renderPart(<PlaceCard listing={buildListing()} distance="about 3.2 km" />);
     expect(screen.getByText('about 3.2 km')).toBeTruthy();

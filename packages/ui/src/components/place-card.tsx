@@ -178,6 +178,8 @@ const Facts = ({ listing }: Pick<PlaceCardProps, 'listing'>) => {
       {kind && <span>{capitalised(kind)}</span>}
       {priceRange && <PriceTag priceRange={priceRange} />}
       {listing.entityType !== 'mosque' && <Stars value={averageRating} count={countedReviews} />}
+      {listing.alcoholServed === 'No' && <span className="place__sign">{t('sign.noAlcohol')}</span>}
+      {listing.porkOnPremises === 'No' && <span className="place__sign">{t('sign.noPork')}</span>}
     </p>
   );
 };
@@ -201,10 +203,23 @@ export const townOf = (
   return [municipalityName ?? municipality, area].filter(Boolean).join(', ') || (address ?? '');
 };
 
-/** Street or barangay with the town; without them, or for a product, the town and its province. */
+/** At most so many parts of an address are shown: a street or landmark, and the quarter. */
+const shownParts = 2;
+
+/**
+ * Street or landmark and quarter with the town, such as `310-D Elizondo Street, Quiapo, Manila`; without them, or for a
+ * product, the town and its province.
+ */
 const whereabouts = (listing: Listing): string => {
-  const { municipalityName, municipality, streetName, barangay, entityType } = listing;
+  const { municipalityName, municipality, streetNumber, streetName, barangay, address, entityType } = listing;
+  const { provinceName, province } = listing;
   const town = municipalityName ?? municipality;
-  const street = entityType === 'product' ? null : (streetName ?? barangay);
-  return street && town ? `${street}, ${town}` : townOf(listing);
+  if (entityType === 'product' || !town) return townOf(listing);
+  const known = new Set([town, municipality, provinceName, province].map((name) => name?.toLowerCase()));
+  const street = [streetName && streetNumber, streetName].filter(Boolean).join(' ');
+  const parts = [street, barangay, ...(street === '' && address ? address.split(/,\s*/) : [])]
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '' && !known.has(part.toLowerCase()));
+  const shown = [...new Set(parts)].slice(0, shownParts);
+  return shown.length > 0 ? [...shown, town].join(', ') : townOf(listing);
 };

@@ -14,6 +14,8 @@ export const ar = {
     rating:
       'التقييم {value} من 5{count, plural, =0 {} one {، مراجعة واحدة} two {، مراجعتان} few {، # مراجعات} many {، # مراجعة} other {، # مراجعة}}',
     'rating.none': 'جديد',
+    'sign.noAlcohol': 'بلا كحول',
+    'sign.noPork': 'بلا لحم خنزير',
     'kind.fridayMosque': 'مسجد جامع',
     'price.budget': 'أقل من ₱500',
     'price.moderate': 'من ₱500 إلى ₱1,000',

@@ -15,6 +15,8 @@ const en = {
   'more.shown': 'Showing {shown, number} of {total, number}',
   rating: 'Rated {value} of 5{count, plural, =0 {} one {, # review} other {, # reviews}}',
   'rating.none': 'New',
+  'sign.noAlcohol': 'No alcohol',
+  'sign.noPork': 'No pork',
   'kind.fridayMosque': 'Friday mosque (jami’)',
   'price.budget': 'Under ₱500',
   'price.moderate': '₱500 to ₱1,000',

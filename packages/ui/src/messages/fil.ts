@@ -13,6 +13,8 @@ export const fil = {
     'more.shown': 'Ipinapakita ang {shown, number} sa {total, number}',
     rating: '{value} sa 5 ang rating{count, plural, =0 {} =1 {, # review} other {, # review}}',
     'rating.none': 'Bago',
+    'sign.noAlcohol': 'Walang alak',
+    'sign.noPork': 'Walang baboy',
     'kind.fridayMosque': 'Moskeng pang-Biyernes (jami’)',
     'price.budget': 'Mas mababa sa ₱500',
     'price.moderate': '₱500 hanggang ₱1,000',

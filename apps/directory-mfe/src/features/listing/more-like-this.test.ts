@@ -41,10 +41,10 @@ describe('similar places', () => {
     });
   });
 
-  it('are those near and open first, but no example before a real place, and none that is not halal', () => {
+  it('are those near and open first, and none that is far away, invented or not halal', () => {
     const always = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
     const places = [
-      aListing({ name: 'Example', origin: 'demo', openingHours: always }),
+      aListing({ name: 'Example', origin: 'demo', openingHours: always, latitude: '14.6', longitude: '121' }),
       aListing({ name: 'Far', origin: 'submitted', openingHours: always, latitude: '9', longitude: '121' }),
       aListing({ name: 'Near', origin: 'submitted', openingHours: null, latitude: '14.6', longitude: '121' }),
       aListing({
@@ -56,7 +56,10 @@ describe('similar places', () => {
       }),
       aListing({ name: 'Pork', origin: 'submitted', trust: { ...aListing().trust, level: 'not_halal' } }),
     ].map((place, number) => ({ ...place, id: String(number) }));
-    const noon = { time: { day: 3, minutes: 720 }, at: [121, 14.6] } as const;
-    expect(likeliest(places, noon).map(({ name }) => name)).toEqual(['Open', 'Near', 'Far', 'Example']);
+    const noon = { time: { day: 3, minutes: 720 }, at: [121, 14.6], municipalityId: null } as const;
+    const names = (origin: 'submitted' | 'demo') =>
+      likeliest(places, { ...noon, origin }).map(({ name }) => name);
+    expect(names('submitted')).toEqual(['Open', 'Near']);
+    expect(names('demo')).toEqual(['Open', 'Near', 'Example']);
   });
 });

@@ -48,6 +48,8 @@ export const similarQuery = (
 
 /** Places within this distance are near; of those that are near, the ones that are open come first. */
 const nearKm = 10;
+/** Nobody goes farther for something alike. */
+const farthestKm = 30;
 
 interface Now {
   time: ManilaTime;
@@ -56,18 +58,27 @@ interface Now {
 }
 
 /**
- * Real places first, then those near, then those open now; the others keep their order. What is said not to be halal, or is
- * disputed, is left out.
+ * Those near first, then those open now; the others keep their order. What is far away, said not to be halal, or disputed is
+ * left out, and what is invented unless the place is so too.
  */
-export const likeliest = (listings: readonly Listing[], { time, at }: Now): Listing[] => {
+export const likeliest = (
+  listings: readonly Listing[],
+  { time, at, origin, municipalityId }: Now & Pick<Listing, 'origin' | 'municipalityId'>,
+): Listing[] => {
   const distances = at ? distancesFrom({ lat: at[1], lng: at[0] }, listings) : null;
-  const isFar = ({ id }: Listing): number => {
-    const distance = distances?.get(id);
-    return distance && 'km' in distance && distance.km <= nearKm ? 0 : 1;
+  // A place of which only the town is known is as near as its town, and of another one nothing is known.
+  const kmOf = (other: Listing): number => {
+    const distance = distances?.get(other.id);
+    if (distance && 'km' in distance) return distance.km;
+    const isInTown = other.municipalityId !== null && other.municipalityId === municipalityId;
+    return distances === null || isInTown ? farthestKm : Infinity;
   };
   const isClosed = ({ openingHours }: Listing): number =>
     openingHours && openPeriodAt(openingHours, time) ? 0 : 1;
+  const isFar = (other: Listing): number => (kmOf(other) <= nearKm ? 0 : 1);
   return listings
+    .filter((other) => originRank(other.origin) < 2 || originRank(origin) === 2)
+    .filter((other) => kmOf(other) <= farthestKm)
     .filter(({ trust }) => trust.level !== 'not_halal' && trust.review === null)
     .toSorted(
       (a, b) =>
@@ -89,7 +100,7 @@ const useSimilar = (
     listings &&
     likeliest(
       listings.filter(({ id }) => id !== listing.id),
-      { time, at },
+      { time, at, origin: listing.origin, municipalityId: listing.municipalityId },
     ).slice(0, similarShown);
   const sameKind = useSimilarListingsQuery(similarQuery(listing, at, 'kind'), { skip });
   const others = othersOf(sameKind.data?.listings);
