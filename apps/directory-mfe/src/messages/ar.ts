@@ -168,6 +168,7 @@ export const ar = {
     'near.title': 'بالقرب منك',
     'near.asking': 'جارٍ تحديد الموقع',
     'near.mosque': 'أقرب مسجد',
+    'near.mosquesIn': 'المساجد في {town}: {count, number}، وأماكنها الدقيقة غير معروفة',
     'near.directionsTo': 'الاتجاهات إلى {name}',
     'near.none': 'لا يوجد بعد مطعم معروف الموقع.',
     'near.byHand': 'يمكن كتابة مدينة أو مقاطعة بدلًا من ذلك.',

@@ -120,6 +120,8 @@ export const directoryMessages = {
   'near.title': 'Near you',
   'near.asking': 'Looking for your location',
   'near.mosque': 'Nearest mosque',
+  'near.mosquesIn':
+    '{count, plural, one {# mosque} other {# mosques}} in {town}, {count, plural, one {exact place unknown} other {exact places unknown}}',
   'near.directionsTo': 'Directions to {name}',
   'near.none': 'No place to eat with a known location is listed yet.',
   'near.byHand': 'You can type a city or province instead.',

@@ -161,6 +161,8 @@ export const fil = {
     'near.title': 'Malapit sa iyo',
     'near.asking': 'Hinahanap ang lokasyon mo',
     'near.mosque': 'Pinakamalapit na moske',
+    'near.mosquesIn':
+      '{count, plural, =1 {# moske} other {# moske}} sa {town}, hindi alam ang eksaktong lugar',
     'near.directionsTo': 'Direksyon papuntang {name}',
     'near.none': 'Wala pang nakalistang kainan na alam ang lokasyon.',
     'near.byHand': 'Puwede ka ring mag-type ng lungsod o probinsya.',

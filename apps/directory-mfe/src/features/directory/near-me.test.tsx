@@ -23,9 +23,9 @@ const mosque = aListing({
   id: 'e'.repeat(24),
   name: 'Golden Mosque',
   entityType: 'mosque',
-  municipalityId: 1380300000,
-  municipalityName: 'Makati',
+  ...at('14.6100000'),
 });
+let mosques = [mosque];
 
 describe('near me', () => {
   let network: ReturnType<typeof stubFetch>;
@@ -45,9 +45,10 @@ describe('near me', () => {
     window.localStorage.clear();
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T14:21+08:00'));
     locate('found');
+    mosques = [mosque];
     network = stubFetch(({ path, params }) => {
       if (path !== '/api/listings') return { status: 404, body: '' };
-      const listings = params.get('type') === 'mosque' ? [mosque] : food;
+      const listings = params.get('type') === 'mosque' ? mosques : food;
       return {
         body: { listings, pagination: { total: listings.length, limit: 10, offset: 0, hasMore: false } },
       };
@@ -87,13 +88,13 @@ describe('near me', () => {
       'href',
       `/listing/${mosque.id}`,
     );
-    expect(panel.getByText('in Makati, exact place unknown')).toBeVisible();
+    expect(panel.getByText('Nearest mosque').closest('div')).toHaveTextContent('1.2 km');
     // Positions are sent to about a kilometre at most.
     const sent = network.calls.map(({ params }) => params.get('near')).filter(Boolean);
     expect(new Set(sent)).toEqual(new Set(['14.60,120.98']));
   });
 
-  it('links directions to the position of a place, or to its address when unknown', async () => {
+  it('links directions to the position of a place', async () => {
     const { panel } = show();
 
     expect(await panel.findByRole('link', { name: 'Directions to First' })).toHaveAttribute(
@@ -102,8 +103,23 @@ describe('near me', () => {
     );
     expect(await panel.findByRole('link', { name: 'Directions to Golden Mosque' })).toHaveAttribute(
       'href',
-      'https://www.google.com/maps/dir/?api=1&destination=Golden+Mosque%2C+Makati',
+      'https://www.google.com/maps/dir/?api=1&destination=14.6100000%2C120.9843210',
     );
+  });
+
+  it('names no mosque that is invented or whose place is unknown, but says in which town there are some', async () => {
+    const unplaced = {
+      municipalityId: 1908703000,
+      municipalityName: 'Cotabato City',
+      latitude: null,
+      longitude: null,
+    };
+    const inTown = ['1', '2', '3'].map((digit) => ({ ...mosque, ...unplaced, id: digit.repeat(24) }));
+    mosques = [...inTown, { ...mosque, origin: 'demo' }];
+    const { panel } = show();
+    const link = await panel.findByRole('link', { name: '3 mosques in Cotabato City, exact places unknown' });
+    expect(link).toHaveAttribute('href', '/mosque?location=Cotabato+City');
+    expect(panel.queryByRole('link', { name: 'Golden Mosque' })).toBeNull();
   });
 
   it('shows why it failed, and retries', async () => {

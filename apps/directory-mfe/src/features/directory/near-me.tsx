@@ -2,7 +2,7 @@ import type { EntityType, Listing } from '@halalmap/contracts';
 import { ErrorState, Icon, LiveRegion, Note, Skeleton, TrustLabel, TrustMarks } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useNearestListingsQuery, usePlacedList } from './directory-list';
+import { isExample, useNearestListingsQuery, usePlacedList } from './directory-list';
 import { coarse } from './directory-filters';
 import {
   type Point,
@@ -20,12 +20,24 @@ import { manilaTime, useMinute } from '../../shared/manila-time';
 
 const noListings: Listing[] = [];
 
-/** The nearest listings of a type, with distances computed on the device; undefined while loading. */
+/** Farther away nobody is sent. */
+const nearKm = 30;
+
+/**
+ * The nearest real listings of a type whose place is known, with distances computed on the device; undefined while loading.
+ * `placeless` are those of which only the town is known.
+ */
 const useNearestOf = (type: EntityType, position: Point, count: number) => {
   const { data, isError, refetch } = useNearestListingsQuery({ type, near: coarse(position) });
   const { listings, distances } = usePlacedList(data?.listings ?? noListings, position);
+  const real = listings.filter((listing) => !isExample(listing));
+  const isNear = ({ id }: Listing): boolean => {
+    const distance = distances.get(id);
+    return distance !== undefined && 'km' in distance && distance.km <= nearKm;
+  };
   return {
-    nearest: data && listings.filter(({ id }) => distances.has(id)).slice(0, count),
+    nearest: data && real.filter(isNear).slice(0, count),
+    placeless: real.filter(({ id }) => 'town' in (distances.get(id) ?? {})),
     distances,
     hasFailed: isError,
     retry: () => void refetch(),
@@ -76,9 +88,21 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const NearestMosque = ({ position }: { position: Point }) => {
   const t = useText();
   const distanceText = useDistanceText();
-  const { nearest, distances, hasFailed } = useNearestOf('mosque', position, 1);
+  const { nearest, placeless, distances, hasFailed } = useNearestOf('mosque', position, 1);
   const [mosque] = nearest ?? [];
-  if (hasFailed || nearest?.length === 0) return null;
+  if (hasFailed) return null;
+  if (nearest && !mosque) {
+    const town = placeless[0] && (placeless[0].municipalityName ?? placeless[0].municipality);
+    if (!town) return null;
+    const count = placeless.filter((one) => (one.municipalityName ?? one.municipality) === town).length;
+    return (
+      <Fact label={t('near.mosque')}>
+        <Link to={`/mosque?${new URLSearchParams({ location: town }).toString()}`}>
+          {t('near.mosquesIn', { count, town })}
+        </Link>
+      </Fact>
+    );
+  }
   return (
     <Fact label={t('near.mosque')}>
       {mosque ? (
