@@ -1,3 +1,4 @@
+import { originRank } from '@halalmap/contracts';
 import { internalEndpoints } from '@halalmap/contracts/internal';
 import { unavailable } from '@halalmap/errors';
 import { etagOf, type InternalClient, type Logger } from '@halalmap/service-kit';
@@ -110,7 +111,7 @@ export async function* readListingEntries(
   signal: AbortSignal,
 ): AsyncGenerator<SitemapEntry> {
   for await (const { listing } of listings.lines(snapshot, { signal })) {
-    if (listing.origin === 'demo') continue;
+    if (originRank(listing.origin) === 2) continue;
     yield { path: listingPath(listing.id), lastModified: listing.updatedAt };
   }
 }

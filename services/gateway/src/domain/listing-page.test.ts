@@ -60,10 +60,13 @@ describe("the head of a listing's page", () => {
     expect(listingPage(aListing({ status: 'pending' }), publicUrl, 'en').indexed).toBe(false);
   });
 
-  it('keeps demo places out of search engines and structured data', () => {
-    const { indexed, jsonLd } = listingPage(aListing({ origin: 'demo' }), publicUrl, 'en');
-    expect({ indexed, jsonLd }).toEqual({ indexed: false, jsonLd: undefined });
-  });
+  it.each(['demo', 'generated'] as const)(
+    'keeps %s places out of search engines, structured data and share cards',
+    (origin) => {
+      const { indexed, jsonLd, image } = listingPage(aListing({ origin }), publicUrl, 'en');
+      expect({ indexed, jsonLd, image }).toEqual({ indexed: false, jsonLd: undefined, image: undefined });
+    },
+  );
 
   describe('contains', () => {
     const image = (order: number, isThumbnail: boolean, size = { width: 640, height: 480 }) => ({

@@ -1,4 +1,11 @@
-import { type Language, pathIn, product, type Listing, type ListingImage } from '@halalmap/contracts';
+import {
+  type Language,
+  originRank,
+  pathIn,
+  product,
+  type Listing,
+  type ListingImage,
+} from '@halalmap/contracts';
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 import { listingJsonLd } from './listing-json-ld';
 import { listingPath, type PageHead, type PreviewImage, unlisted } from './page';
@@ -80,17 +87,18 @@ const shareCard = (
 export const listingPage = (listing: Listing, publicUrl: string, language: Language): PageHead => {
   const town = townOf(listing);
   const canonicalPath = listingPath(listing.id);
-  const isDemo = listing.origin === 'demo';
+  const isInvented = originRank(listing.origin) === 2;
   const images = addressesOf(listing).map((url) => new URL(url, publicUrl).href);
   return {
     status: 200,
     title: titled(town ? `${listing.name}, ${town}` : listing.name),
     description: describe(listing, town, language),
     canonicalPath,
-    // Demo places do not exist in reality: search engines must not index them.
-    indexed: listing.status === 'approved' && !isDemo,
-    ...shareCard(listing, { language, publicUrl }),
-    ...(isDemo
+    // Demo and generated places do not exist in reality: search engines must not index them.
+    indexed: listing.status === 'approved' && !isInvented,
+    // In a chat nothing else would say that it is an example.
+    ...(isInvented ? {} : shareCard(listing, { language, publicUrl })),
+    ...(isInvented
       ? {}
       : {
           jsonLd: listingJsonLd(listing, {

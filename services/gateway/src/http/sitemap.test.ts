@@ -5,9 +5,11 @@ import { startGateway, type RunningGateway } from '../testing/start-gateway';
 const id = 'a'.repeat(24);
 const updatedAt = '2026-03-04T05:06:07.000Z';
 const demoId = 'd'.repeat(24);
+const generatedId = 'e'.repeat(24);
 const snapshot = [
   { id, updatedAt, origin: 'submitted' },
   { id: demoId, updatedAt, origin: 'demo' },
+  { id: generatedId, updatedAt, origin: 'generated' },
 ]
   .map((listing) =>
     JSON.stringify({ listingId: listing.id, revision: 1, status: 'approved', listing }).concat('\n'),
@@ -37,6 +39,7 @@ describe('the sitemap and robots.txt', () => {
       `<url><loc>http://halalmap.test/listing/${id}</loc><lastmod>${updatedAt}</lastmod>`,
     );
     expect(xml).not.toContain('/admin');
+    expect(xml).not.toContain(generatedId);
     // Demo places are excluded.
     expect(xml).not.toContain(demoId);
   });
