@@ -194,7 +194,7 @@ export const listingMessages = {
   'gallery.none': 'No images available',
   'gallery.noneTitle': 'No photos yet',
   'gallery.addByReview': 'Add photos with a review',
-  'gallery.noneText': 'This pattern is shown until someone adds one.',
+  'gallery.noneText': 'No photo yet. Add the first.',
   'prayer.nextIn': 'Next prayer in {town}',
   'prayer.next': 'Next prayer',
   'prayer.times': 'Prayer times',

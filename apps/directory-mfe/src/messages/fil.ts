@@ -442,7 +442,7 @@ export const fil = {
     'gallery.none': 'Walang larawan',
     'gallery.noneTitle': 'Wala pang larawan',
     'gallery.addByReview': 'Magdagdag ng larawan sa review',
-    'gallery.noneText': 'Ang disenyong ito ang makikita hanggang may magdagdag ng larawan.',
+    'gallery.noneText': 'Wala pang larawan. Ikaw ang mauna.',
     'prayer.nextIn': 'Susunod na dasal sa {town}',
     'prayer.next': 'Susunod na dasal',
     'prayer.times': 'Oras ng dasal',

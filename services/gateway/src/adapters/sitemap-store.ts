@@ -1,4 +1,3 @@
-import { originRank } from '@halalmap/contracts';
 import { internalEndpoints } from '@halalmap/contracts/internal';
 import { unavailable } from '@halalmap/errors';
 import { etagOf, type InternalClient, type Logger } from '@halalmap/service-kit';
@@ -13,6 +12,7 @@ const freshMs = 10 * 60_000;
 /** After this time a stale sitemap is no longer served; requests wait for a new one. */
 const oldMs = 60 * 60_000;
 const timeoutMs = 2 * 60_000;
+const inventedOrigins: ReadonlySet<string> = new Set(['demo', 'generated']);
 const retryAfterSeconds = 60;
 
 /** A sitemap file, compressed once: most crawlers accept gzip, and it saves memory. */
@@ -111,7 +111,7 @@ export async function* readListingEntries(
   signal: AbortSignal,
 ): AsyncGenerator<SitemapEntry> {
   for await (const { listing } of listings.lines(snapshot, { signal })) {
-    if (originRank(listing.origin) === 2) continue;
+    if (inventedOrigins.has(listing.origin ?? '')) continue;
     yield { path: listingPath(listing.id), lastModified: listing.updatedAt };
   }
 }
