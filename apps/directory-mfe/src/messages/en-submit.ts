@@ -46,7 +46,8 @@ const submitMessages = {
     'We write when we have received the place and when we have decided. It is never shown, and deleted 90 days after the decision.',
   'submit.emailWrong': 'Please enter a valid email address',
   'submit.receipt': 'Your receipt',
-  'submit.receiptText': 'This page shows whether the place was published. Keep this link: only you can see this page.',
+  'submit.receiptText':
+    'This page shows whether the place was published. Keep this link: only you can see this page.',
   'submit.receiptMail': 'We also write to <email></email>.',
   'submit.receiptCopy': 'Copy link',
   'submit.receiptOpen': 'Open your receipt',
