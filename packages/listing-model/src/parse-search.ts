@@ -199,7 +199,8 @@ export const parseSearch = (
     if (longest(at, (phrase) => lexicon.notPlaces.has(phrase)) > 0) return null;
     for (let count = Math.min(mostWords, tokens.length - at); count > 0; count -= 1) {
       const name = phraseAt(at, count);
-      const isMeant = before !== 'nothing' || !everydayNames.has(name);
+      // A product is nowhere: San Miguel is a brand there.
+      const isMeant = before !== 'nothing' || (options.type !== 'product' && !everydayNames.has(name));
       if (!isMeant || lexicon.meanings.has(name)) continue;
       const place = context.placeNamed(name);
       if (place && (before !== 'nothing' || place.kind !== 'quiet')) return { place, count };
@@ -208,7 +209,7 @@ export const parseSearch = (
   };
 
   /** A landmark by some of the words of its name, such as Megamall, within an area that is named after it. */
-  const landmarkAt = (at: number): ReadPlace | null => {
+  const landmarkAt = (at: number, wordsKnown: number): ReadPlace | null => {
     for (let count = Math.min(mostWords, tokens.length - at); count > 0; count -= 1) {
       const words = tokens.slice(at, at + count).map(({ word }) => word);
       const isOneWord = count === 1 && ((words[0] ?? '').length < 4 || everydayNames.has(words[0] ?? ''));
@@ -217,7 +218,7 @@ export const parseSearch = (
       const inside = around?.place.kind === 'area' ? idsOf(around.place) : [];
       const there = around && inside.length > 0 ? context.landmarkWith(words, inside) : undefined;
       if (around && there) return { place: there, count: count + around.count };
-      const place = context.landmarkWith(words, []);
+      const place = count > wordsKnown ? context.landmarkWith(words, []) : undefined;
       if (place) return { place, count };
     }
     return null;
@@ -248,7 +249,7 @@ export const parseSearch = (
     // Each look at all landmarks costs milliseconds: a text of hundreds of "near" has only a few.
     const isSought = named?.place.kind !== 'area' && sought < mostSought;
     if (isSought) sought += 1;
-    const other = isSought ? landmarkAt(at + words) : null;
+    const other = isSought ? landmarkAt(at + words, named?.count ?? 0) : null;
     const found = other && other.count > (named?.count ?? 0) ? other : named;
     return found ? addPlace(at, words + found.count, found.place, true) : 0;
   };

@@ -162,6 +162,8 @@ describe('a search text', () => {
   it('of one directory keeps words that say what is in it', () => {
     expect(parse('pet food', 'en', 'product')).toMatchObject({ text: 'pet food', parts: [] });
     expect(parse('mosque', 'en', 'product').type).toBe('mosque');
+    expect(parse('San Miguel Mills', 'en', 'product').text).toBe('San Miguel Mills');
+    expect(parse('dodol in Marawi', 'en', 'product')).toMatchObject({ text: 'dodol', location: 'Marawi' });
   });
 
   it('that asks for what is near who asks names no place', () => {
