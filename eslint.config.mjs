@@ -76,6 +76,7 @@ export default tseslint.config(
       '**/node_modules/**',
       '.nx/**',
       '.data/**',
+      '.dev/**',
       '**/.next/**',
       '**/next-env.d.ts',
       'packages/reference-data/src/generated/**',

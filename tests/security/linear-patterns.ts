@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type * as recheck from 'recheck';
 import ts from 'typescript';
 import { root } from '../support/processes';
 
@@ -12,7 +13,7 @@ import { root } from '../support/processes';
  * ESLint finds patterns in which two parts can exchange characters (`regexp/no-super-linear-backtracking`); this finds others too.
  */
 // Not its main entry, which starts programs for single platforms.
-const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck');
+const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof recheck;
 
 const readers = [
   ...['contracts', 'errors', 'event-bus', 'listing-model', 'reference-data', 'service-kit'].map(
