@@ -24,7 +24,8 @@ beforeAll(() => {
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
 const names = ['localhost/halalmap/test:1.2.3', 'localhost/halalmap/test:1.2.3-abc'];
-const pack = () => packImage({ folder, names, entrypoint: ['/usr/bin/node', '--enable-source-maps', 'main.js'] });
+const pack = () =>
+  packImage({ folder, names, entrypoint: ['/usr/bin/node', '--enable-source-maps', 'main.js'] });
 const read = (archive: string, name: string): Buffer => execFileSync('tar', ['-xOf', archive, name]);
 const readJson = <T>(archive: string, name: string): T => JSON.parse(read(archive, name).toString()) as T;
 interface Config {
@@ -70,7 +71,11 @@ describe('an image that is packed without Docker', () => {
     const program = join(folder, 'app/app/main.js');
     writeFileSync(program, 'another program');
     const other = ['localhost/halalmap/other:1.2.3'];
-    const second = packImage({ folder, names: other, entrypoint: ['/usr/bin/node', '--enable-source-maps', 'main.js'] });
+    const second = packImage({
+      folder,
+      names: other,
+      entrypoint: ['/usr/bin/node', '--enable-source-maps', 'main.js'],
+    });
     writeFileSync(program, 'app/app/main.js');
 
     const joined = joinArchives([first, second], join(dirname(folder), 'joined'));
