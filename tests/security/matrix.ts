@@ -158,6 +158,13 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'POST /api/listings/bulk', statuses: admins(400), body: {} },
   { call: 'POST /api/listings/import', statuses: admins(400), body: {} },
   { call: 'GET /api/imports', statuses: admins(200) },
+  { call: 'POST /api/queue/next', statuses: admins(204), body: { filters: { search: 'nothing has this' } } },
+  { call: 'GET /api/queue/events', statuses: admins(200) },
+  { call: 'PUT /api/listings/{id}/lease', statuses: admins(404), at: [nothing] },
+  { call: 'DELETE /api/listings/{id}/lease', statuses: admins(204), at: [nothing] },
+  { call: 'PATCH /api/listings/{id}/assignment', statuses: admins(400), at: [nothing], body: {} },
+  { call: 'GET /api/listings/{id}/notes', statuses: admins(404), at: [nothing] },
+  { call: 'POST /api/listings/{id}/notes', statuses: admins(400), at: [nothing], body: {} },
   { call: 'GET /api/bulk/{id}', statuses: admins(404), at: [nothing] },
   { call: 'DELETE /api/bulk/{id}', statuses: admins(404), at: [nothing] },
   { call: 'GET /api/imports/{id}', statuses: admins(404), at: [nothing] },
@@ -468,7 +475,9 @@ export const sendMatrix = async (
         },
         ...(row.body === undefined ? {} : { body: JSON.stringify(row.body) }),
       });
-      const text = await response.text();
+      const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream');
+      const text = isEndless ? '' : await response.text();
+      if (isEndless) await response.body?.cancel();
       if (response.status !== row.statuses[index])
         wrong.push(
           `${nameOf(row)} as ${person}: ${response.status}, not ${String(row.statuses[index])}: ${text.slice(0, 150)}`,

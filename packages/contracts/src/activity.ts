@@ -53,6 +53,8 @@ export const auditActions = [
   'answer',
   'takeAnswerBack',
   'eraseHistoryValues',
+  'assign',
+  'addNote',
   'import',
   'cancel',
   'undo',

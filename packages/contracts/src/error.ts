@@ -29,6 +29,8 @@ export const errorCodes = [
   'changed',
   'invalid_transition',
   'locked',
+  'leased',
+  'decided',
   'precondition_failed',
   'request_timeout',
   'payload_too_large',

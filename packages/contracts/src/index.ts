@@ -64,6 +64,7 @@ export {
 } from './pages';
 
 export * from './prayer';
+export * from './queue';
 export * from './reference';
 export * from './review';
 export * from './second-factor';

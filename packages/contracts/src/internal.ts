@@ -52,6 +52,16 @@ const identity = {
     },
     failures: [404],
   }),
+  user: defineEndpoint({
+    ...common,
+    service: 'identity',
+    method: 'GET',
+    path: '/internal/users/{id}',
+    summary: 'The role of an account, and whether it may sign in',
+    params: z.object({ id: documentId() }),
+    response: { status: 200, schema: z.object({ role: roleSchema, isActive: z.boolean() }) },
+    failures: [404],
+  }),
   ensureDemoPeople: defineEndpoint({
     ...common,
     service: 'identity',

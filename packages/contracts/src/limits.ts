@@ -80,6 +80,8 @@ export const limits = {
     arrivingPerAddress: 100,
     /** Exports and other large files that are sent at once, by each gateway. */
     files: { size: 24, perAddress: 2 },
+    /** Server-sent events: one for each open page, by each gateway. */
+    endless: { size: 256, perAddress: 64 },
     /**
      * Concurrent searches when the index shares its event loop with everything else. More of them are not faster.
      * With one per IP address, other requests get their turn between two searches of the same address.

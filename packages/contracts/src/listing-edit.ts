@@ -134,7 +134,7 @@ const parameterValue = z.union([z.string(), z.number(), z.boolean()]);
 const viewParameters = ['sort', 'limit', 'offset', 'cursor', 'near', 'facets'];
 
 /** Filters of the list of listings, as in its URL. An unknown one is rejected, because it would leave too many listings. */
-const bulkQuerySchema = documentAs(
+export const bulkQuerySchema = documentAs(
   z
     .record(z.string(), z.union([parameterValue, z.array(parameterValue), z.null()]))
     .transform((given, context): ListingQuery => {

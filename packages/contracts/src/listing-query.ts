@@ -138,6 +138,10 @@ const adminFilters = {
   hasDuplicates: yes,
   /** Only, or none of, the submissions that are likely spam. */
   spam: yesOrNo,
+  /** Id of who is to decide it; `me`, or `none` for those that are everybody's. */
+  assignedTo: z.string().trim().max(limits.text.name).optional(),
+  /** Only, or none of, those that are put off until a later day. */
+  snoozed: yesOrNo,
   /** `ended` is for everybody. With it, `certifyingBodyId` is the body that the listing states. */
   certificate: z.enum(certificateFilters).optional(),
 };
@@ -198,6 +202,8 @@ export const adminParametersOf = (query: Partial<ListingQuery>): string[] => [
     (name) => query[name],
   ),
   ...(query.spam === undefined ? [] : ['spam']),
+  ...(query.assignedTo ? ['assignedTo'] : []),
+  ...(query.snoozed === undefined ? [] : ['snoozed']),
   ...(query.certificate === undefined || query.certificate === 'ended' ? [] : ['certificate']),
   ...(adminSorts.some((sort) => sort === query.sort) ? ['sort'] : []),
 ];

@@ -143,6 +143,24 @@ export const duplicateCandidateSchema = z.object({
 });
 export type DuplicateCandidate = z.infer<typeof duplicateCandidateSchema>;
 
+/** Who works on a listing, and until when unless that is renewed. */
+export const leaseSchema = z.object({ by: z.string(), until: z.iso.datetime() }).meta({ id: 'Lease' });
+export type Lease = z.output<typeof leaseSchema>;
+
+/** Who is to decide a listing, and before which time nobody is. */
+export const assignmentSchema = z
+  .object({
+    /** Id of a user; null: everybody. */
+    to: z.string().nullable(),
+    snoozeUntil: z.iso.datetime().nullable(),
+    note: z.string().nullable(),
+    /** Who said so, and when. */
+    by: z.string(),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'Assignment' });
+export type Assignment = z.output<typeof assignmentSchema>;
+
 const moderationSchema = z.object({
   /** Who sent it: a visitor, an account, an import of an admin; `none` for samples and demo places. */
   sender: z.object({
@@ -223,6 +241,9 @@ export const listingSchema = z
     ...managerFactsSchema.shape,
     /** In the list, for admins: what a decision needs beyond the facts. */
     moderation: moderationSchema.optional(),
+    /** In lists for admins: who works on it now, and who is to decide it. */
+    lease: leaseSchema.nullable().optional(),
+    assignment: assignmentSchema.nullable().optional(),
   })
   .meta({ id: 'Listing' });
 export type Listing = z.output<typeof listingSchema>;

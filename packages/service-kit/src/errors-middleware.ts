@@ -35,6 +35,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   changed: 409,
   invalid_transition: 409,
   locked: 409,
+  leased: 409,
+  decided: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -96,6 +96,10 @@ export const createServiceBase = <
 /** Interval between checks for requests that arrive too slowly. */
 const checkEveryMs = 5_000;
 
+/** Whether a response goes on until one side ends it. */
+const isEndless = (response: ServerResponse): boolean =>
+  String(response.getHeader('content-type')).startsWith('text/event-stream');
+
 const sendJson = (
   request: IncomingMessage,
   response: Parameters<RequestListener>[1],
@@ -302,6 +306,8 @@ export const createService = (options: {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     const cut = setTimeout(() => server.closeAllConnections(), stopWithinMs - closingMs);
     if (server.listening) await wait(drainMs);
+    // They would go on for as long as their clients stay, which connect again elsewhere.
+    for (const response of connections.responses()) if (isEndless(response)) response.destroy();
     await close(server, {
       connections,
       drainMs,

@@ -275,6 +275,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       createInternalRoutes({
         keySet: jsonWebKeySetOf(keys),
         checkSession,
+        users: stores.users,
         demoPeople,
         writeNotice: createWriteNotice(dependencies),
       }),

@@ -43,7 +43,12 @@ export const createCommunity = ({
     hashAddress: stores.hashAddress,
   };
   const recount = createRecountReviews({ ...contributions, recounts: stores.recounts });
-  const moveContributions = createMoveContributions({ ...contributions, claims, recount });
+  const moveContributions = createMoveContributions({
+    ...contributions,
+    notes: stores.notes,
+    claims,
+    recount,
+  });
   const contributing = { ...contributions, recount, moveContributions };
   const claiming = { ...dependencies, claims, notifyRelay: notifyClaimRelay };
   return {

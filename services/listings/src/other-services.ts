@@ -1,10 +1,12 @@
-import type { ListingOrigin } from '@halalmap/contracts';
+import { decideAccess, type ListingOrigin, type Role } from '@halalmap/contracts';
 import { internalEndpoints } from '@halalmap/contracts/internal';
 import type { Logger } from '@halalmap/service-kit';
 import { createMediaClient, createPictureClient } from '@halalmap/service-kit/pictures';
 import { createIdentityClient } from './adapters/mongo-notices';
 import type { ListingsConfig } from './config';
 import type { Photos } from './domain/listing/listing-repository';
+
+const isDocumentId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
 
 /** Clients of the media service, which stores pictures, and of the identity service, which has accounts and sends mails. */
 export const createOtherServices = ({
@@ -25,9 +27,34 @@ export const createOtherServices = ({
     takeOver: (id, submitted) =>
       media.call(internalEndpoints.media.publish, { params: { id }, body: { images: [...submitted] } }),
   };
+  const hasIdentity = IDENTITY_URL !== undefined;
+  /** Identity may be away for a moment: what is not known to have ended goes on. */
+  const sessionRole = async (sid: string): Promise<Role | null | undefined> => {
+    if (!hasIdentity) return undefined;
+    try {
+      return (await identity.find(internalEndpoints.identity.session, { params: { sid } }))?.role ?? null;
+    } catch (error) {
+      logger.debug({ err: error }, 'nobody says whether a session has ended');
+      return undefined;
+    }
+  };
   return {
     identity,
-    hasIdentity: IDENTITY_URL !== undefined,
+    hasIdentity,
+    /** Whether a session of somebody who decides has not ended, as far as that is known. */
+    async isSessionOpen(sid: string): Promise<boolean> {
+      const role = await sessionRole(sid);
+      return role === undefined || decideAccess('admin', role) === 'allowed';
+    },
+    /**
+     * Whether an account may decide listings.
+     * @throws AppError `unavailable`
+     */
+    async mayDecide(id: string): Promise<boolean> {
+      if (!hasIdentity || !isDocumentId(id)) return false;
+      const user = await identity.find(internalEndpoints.identity.user, { params: { id } });
+      return user !== null && user.isActive && decideAccess('admin', user.role) === 'allowed';
+    },
     /** Of listings. */
     images,
     /** Of what belongs to listings. */

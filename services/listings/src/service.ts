@@ -33,6 +33,7 @@ import {
   createModerationRoutes,
   createOfficeRoutes,
 } from './http/moderation/moderation-routes';
+import { createQueueRoutes } from './http/moderation/queue-routes';
 import { createPeopleRoutes, createPictureRoutes, createRecordRoutes } from './http/internal-routes';
 import {
   createCertificateRequestRoutes,
@@ -176,7 +177,11 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     clock,
     logger,
     // Relays and timers go on with the work of others.
-    notifyListingRelay: (stored) => unaudited(() => events.notify(stored)),
+    notifyListingRelay: (stored) =>
+      unaudited(() => {
+        events.notify(stored);
+        background.queueFeed.notify();
+      }),
     notifyClaimRelay: () => unaudited(() => claimRelay.notify()),
     scheduleListingUpdate: () => unaudited(() => referenceTimer.notify()),
     notifyNotices: () => unaudited(() => noticeTimer.notify()),
@@ -237,6 +242,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       createTransferRoutes(app.transfer),
       createImportRoutes(app.imports),
       createBulkRoutes(app.bulk),
+      createQueueRoutes(app.queue),
       createModerationRoutes(app.moderation),
       createOfficeRoutes(app.office),
       createSubmissionRoutes({ ...app.submissions, writes }),
@@ -293,6 +299,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       { start: () => stores.locks.releaseAll(mergeLock, `${processName}/`) },
       background.exportListings,
       { stop: () => background.importer.stop() },
+      background.queueFeed,
       { start: () => background.changeMatching.resume(), stop: () => background.changeMatching.stop() },
       ...timers,
       { start: referenceTimer.notify, stop: referenceTimer.stop },

@@ -16,6 +16,7 @@ import { listingModel, pendingEventsOf, type ListingDocument } from './adapters/
 import { createMongoListingRepository } from './adapters/listing/mongo-listing-repository';
 import { createMongoLockStore } from './adapters/listing/mongo-lock-store';
 import { createMongoBulkJobs } from './adapters/moderation/mongo-bulk-jobs';
+import { createMongoLeases, createMongoNotes } from './adapters/moderation/mongo-queue';
 import { createMongoListingReports } from './adapters/moderation/mongo-listing-reports';
 import { createMongoBlocks, createMongoReports } from './adapters/moderation/mongo-reports';
 import { createMongoActivityLog } from './adapters/mongo-activity-log';
@@ -95,6 +96,8 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     certificateRequests: createMongoCertificateRequests({ connection }),
     links: createLinkSecrets(secret),
     bulkJobs: createMongoBulkJobs({ connection, clock }),
+    leases: createMongoLeases({ connection, clock }),
+    notes: createMongoNotes({ connection }),
     blocks: createMongoBlocks({ connection, secret }),
     networks: createMongoNetworkGroups({ connection, secret }),
     model,

@@ -46,11 +46,14 @@ import { createSubmitListing } from './app/listing/submit-listing';
 import { createChangeMatching } from './app/moderation/change-matching';
 import {
   createChangeMany,
+  createDecideLeased,
   createDecideListing,
   createDeleteListing,
   createRestoreListing,
 } from './app/moderation/decide-listing';
 import { createFindDuplicates, createPendingDuplicates } from './app/moderation/find-duplicates';
+import { createQueueFeed } from './app/moderation/queue-feed';
+import { createLeases, createShareQueue } from './app/moderation/share-queue';
 import { createMergeListings } from './app/moderation/merge-listings';
 import { createRestrictSender } from './app/moderation/restrict-sender';
 import { createFindBlock, createHandleLikelySpam, createManageBlocks } from './app/moderation/handle-spam';
@@ -133,6 +136,7 @@ export const createUseCases = (options: {
   });
   const { recount, moveContributions } = contributing;
   const removeContributions = createRemoveContributions({ ...stores, ...pictureClients, certificateFiles });
+  const currentLeases = createLeases({ leases: stores.leases, isOpen: otherServices.isSessionOpen });
   const decideListing = createDecideListing(dependencies);
   const editListing = createEditListing(dependencies);
   const deleteListing = createDeleteListing(dependencies);
@@ -156,6 +160,8 @@ export const createUseCases = (options: {
     waitForCapacity,
     logger,
   });
+  const listListings = createListListings({ ...dependencies, duplicates, currentLeases });
+  const queueFeed = createQueueFeed({ listings, leases: currentLeases, clock, logger });
   const exportListings = createExportListings({ ...dependencies, files: createExportFiles() });
 
   const receipts = createManageReceipts({ ...stores, notices, clock, publicUrl: config.PUBLIC_URL });
@@ -185,7 +191,7 @@ export const createUseCases = (options: {
       findDuplicates: createFindDuplicates(dependencies),
     },
     listings: {
-      listListings: createListListings({ ...dependencies, duplicates }),
+      listListings,
       listEnhanced: createListEnhanced(dependencies),
       getListing: createGetListing({ ...stores, ...dependencies }),
       editListing,
@@ -197,8 +203,20 @@ export const createUseCases = (options: {
       eraseHistoryValues: createEraseHistoryValues({ listings }),
     },
     figures,
+    queue: {
+      shareQueue: createShareQueue({
+        ...stores,
+        ...dependencies,
+        listings,
+        listListings,
+        currentLeases,
+        mayDecide: otherServices.mayDecide,
+      }),
+      queueFeed,
+      isSessionOpen: otherServices.isSessionOpen,
+    },
     moderation: {
-      decideListing,
+      decideListing: createDecideLeased({ decideListing, leases: stores.leases }),
       deleteListing,
       restoreListing: createRestoreListing(dependencies),
       mergeListings: createMergeListings({
@@ -308,6 +326,7 @@ export const createUseCases = (options: {
       importer,
       changeMatching,
       exportListings,
+      queueFeed,
     },
   };
 };

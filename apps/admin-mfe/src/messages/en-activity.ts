@@ -57,6 +57,8 @@ export const activityMessages = {
   'activity.action.report': 'Reported a review',
   'activity.action.answer': 'Answered or replied',
   'activity.action.takeAnswerBack': 'Deleted a reply',
+  'activity.action.assign': 'Assigned or put off',
+  'activity.action.addNote': 'Added a note',
   'activity.action.eraseHistoryValues': 'Erased values from a history',
   'activity.action.import': 'Imported listings',
   'activity.action.cancel': 'Cancelled an import',

@@ -107,6 +107,8 @@ export interface Endpoint {
   fallback?: UpstreamName;
   /** The service compresses the response itself. */
   compressed?: true;
+  /** The response goes on until one side ends it: it is passed on piece by piece, and nobody waits for its end. */
+  endless?: true;
 }
 
 /** Declares an endpoint. Preserves the exact types of its method, path and schemas. */

@@ -6,6 +6,7 @@ import { images } from './images';
 import { certificateRequests, evidence, listings } from './listings';
 import { passkeys } from './passkeys';
 import { prayer } from './prayer';
+import { queue } from './queue';
 import { analytics, brandSuggestions, reference, referenceEdit } from './reference';
 import { confirmations, reviews } from './reviews';
 import { search } from './search';
@@ -30,6 +31,7 @@ export const endpoints = {
   certificateRequests,
   changes,
   moderation,
+  queue,
   transfer,
   reviews,
   confirmations,

@@ -56,7 +56,8 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     this.head = { status, headers };
-    if (status >= 200 && Number(headers['content-length']) > smallBytes) this.startStream();
+    const isEndless = headers['content-type']?.startsWith('text/event-stream') ?? false;
+    if (status >= 200 && (isEndless || Number(headers['content-length']) > smallBytes)) this.startStream();
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -6,7 +6,7 @@ import { errors, Pool, type Dispatcher } from 'undici';
 import { ResponseReader, readBytes, type UpstreamResponse } from './response-reader';
 
 /** Which connection pool a request uses, so that slow requests of one kind never block the others. */
-type PoolName = 'api' | 'upload' | 'file' | 'page';
+type PoolName = 'api' | 'upload' | 'file' | 'page' | 'endless';
 
 export interface UpstreamRequest {
   method: string;
@@ -49,6 +49,7 @@ const poolSizes: Readonly<Record<PoolName, number>> = {
   upload: 32,
   file: limits.connections.files.size,
   page: 16,
+  endless: limits.connections.endless.size,
 };
 /** The service may have to write a large file first. */
 const fileMs = 60_000;
@@ -104,6 +105,7 @@ export const createUpstream = (options: {
     upload: createPool('upload'),
     file: createPool('file', limits.connections.files.perAddress),
     page: createPool('page'),
+    endless: createPool('endless', limits.connections.endless.perAddress),
   };
 
   const timeoutOf = (request: UpstreamRequest): number => {
@@ -122,7 +124,8 @@ export const createUpstream = (options: {
           headers,
           body,
           headersTimeout: timeoutMs,
-          bodyTimeout: timeoutMs,
+          // What is endless may say nothing for a while; its client ends it.
+          bodyTimeout: pool === 'endless' ? 0 : timeoutMs,
         },
         new ResponseReader({ signal, resolve, reject }),
       );
@@ -176,6 +179,7 @@ export const createUpstream = (options: {
       upload: pools.upload.slots.load(),
       file: pools.file.slots.load(),
       page: pools.page.slots.load(),
+      endless: pools.endless.slots.load(),
     }),
     async close() {
       watch?.stop();

@@ -19,6 +19,8 @@ export interface ApiRoute {
   freshMs?: number;
   /** The service sends its files already compressed. */
   compressed?: boolean;
+  /** The response goes on until one side ends it. */
+  endless?: boolean;
 }
 
 /** Whether public responses of an endpoint differ by viewer, so that no cache may share them between viewers. */
@@ -41,7 +43,7 @@ export const findApiRoute = (method: string, path: string, query: string): ApiRo
   const found = findEndpoint(method, path);
   const endpoint = found ?? findEndpointOfPath(path);
   if (!endpoint || endpoint.service === 'gateway') return null;
-  const { service, fallback, compressed, freshMs } = endpoint;
+  const { service, fallback, compressed, endless, freshMs } = endpoint;
   if (!found) return { upstream: fallback ?? service, shared: false };
   if (fallback && isOutsideIndex(endpoint, query)) return { upstream: fallback, shared: false };
   return {
@@ -49,6 +51,7 @@ export const findApiRoute = (method: string, path: string, query: string): ApiRo
     shared: endpoint.shared ?? false,
     ...(fallback && { fallback }),
     ...(compressed && { compressed }),
+    ...(endless && { endless }),
     ...(freshMs !== undefined && { freshMs }),
   };
 };

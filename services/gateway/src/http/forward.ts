@@ -189,6 +189,7 @@ export const forwardApi = (options: {
     const generation = cache.generation();
     const requestTo = requestOf(ctx, await bodyOf(ctx));
     const response = await callUpstream(route, (upstream) => {
+      if (route.endless) return { ...requestTo(upstream), pool: 'endless' };
       if (!route.compressed) return requestTo(upstream);
       const { headers, ...request } = requestTo(upstream);
       const accepted = ctx.get('accept-encoding') || 'identity';
@@ -203,6 +204,11 @@ export const forwardApi = (options: {
       return;
     }
     sendBody(ctx, response.body);
+    // A compressor would keep back what the client waits for.
+    if (route.endless) {
+      ctx.compress = false;
+      ctx.res.once('close', () => discard(response.body));
+    }
     const { 'content-length': length, etag } = response.headers;
     if (route.compressed && etag !== undefined) {
       // A file or a part of it: its ETag and ranges refer to these exact bytes.

@@ -1,3 +1,4 @@
+import type { Role } from '@halalmap/contracts';
 import { internalEndpoints } from '@halalmap/contracts/internal';
 import { notFound } from '@halalmap/errors';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
@@ -13,16 +14,23 @@ import type { CheckSession } from '../app/session/manage-session';
 export const createInternalRoutes = (options: {
   keySet: JsonWebKeySet;
   checkSession: CheckSession;
+  users: { findById(id: string): Promise<{ role: Role; isActive: boolean } | null> };
   demoPeople: Pick<ManageDemoPeople, 'ensure'>;
   writeNotice: WriteNotice;
 }): ServiceRouter => {
   const router = createRouter();
-  const { keys, session, ensureDemoPeople, writeMail } = internalEndpoints.identity;
+  const { keys, session, user, ensureDemoPeople, writeMail } = internalEndpoints.identity;
   mount(router, keys, () => options.keySet);
   mount(router, session, async ({ params }) => {
     const found = await options.checkSession(params.sid);
     if (!found) throw notFound();
     return found;
+  });
+  mount(router, user, async ({ params }) => {
+    const found = await options.users.findById(params.id);
+    if (!found) throw notFound();
+    const { role, isActive } = found;
+    return { role, isActive };
   });
   mount(router, ensureDemoPeople, async ({ body }) => options.demoPeople.ensure((await body()).people));
   mount(router, writeMail, async ({ body }) => options.writeNotice(await body()));

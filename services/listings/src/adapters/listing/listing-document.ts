@@ -23,6 +23,7 @@ import {
 } from '../../domain/listing/stored-listing';
 import type { ListingEvent } from '../../domain/listing/listing-repository';
 import { type ReferenceData, foodTypesOf } from '../../domain/reference/reference-data';
+import type { StoredAssignment } from '../../domain/moderation/queue';
 import { duplicateKeys } from '../../domain/moderation/same-place';
 import { addPendingAudit, type PendingAudit } from '../mongo-activity-log';
 
@@ -203,6 +204,8 @@ export interface ListingDocument extends Omit<StoredListing, 'id' | 'facts'> {
   history?: HistoryRecord[];
   /** Only of pending listings, and missing until it was checked: ids of possible duplicates. */
   duplicates?: { ids: string[]; at: Date; found?: true };
+  /** Who is to decide it; missing until somebody has said so. */
+  assignment?: StoredAssignment;
 }
 
 /**
@@ -264,6 +267,7 @@ const schema = new Schema<ListingDocument>(
     importId: String,
     waiting: Mixed,
     duplicates: Mixed,
+    assignment: Mixed,
     spam: Mixed,
     history: Mixed,
     keys: { type: Mixed, required: true },
@@ -330,7 +334,7 @@ const knownFacts = (facts: ListingFacts): Partial<ListingFacts> => {
 export const toDocument = (
   listing: StoredListing,
   options: { reference: ReferenceData; now: Date },
-): Omit<ListingDocument, 'pendingEvents' | 'pendingAudit' | 'history' | 'duplicates'> => {
+): Omit<ListingDocument, 'pendingEvents' | 'pendingAudit' | 'history' | 'duplicates' | 'assignment'> => {
   const { id, facts, ...fields } = listing;
   const { trust, changesAt } = trustOf(listing, options.reference, options.now);
   return {
@@ -363,11 +367,23 @@ export const withoutInternalFields = {
   pendingEvents: 0,
   history: 0,
   duplicates: 0,
+  assignment: 0,
 } as const;
 
 /** Converts a stored document to a listing. */
 export const fromDocument = (document: ListingDocument): StoredListing => {
-  const { _id, keys, changedAt, trust, pendingEvents, pendingAudit, history, duplicates, facts, ...fields } =
-    document;
+  const {
+    _id,
+    keys,
+    changedAt,
+    trust,
+    pendingEvents,
+    pendingAudit,
+    history,
+    duplicates,
+    assignment,
+    facts,
+    ...fields
+  } = document;
   return { id: _id.toHexString(), ...fields, facts: { ...emptyFacts, ...facts } };
 };

@@ -96,6 +96,15 @@ const senderConditions = (submittedBy: string | undefined): Condition[] => {
   ];
 };
 
+const assignmentConditions = ({ assignedTo, snoozed, now }: ListingCriteria): Condition[] => [
+  ...(assignedTo === undefined ? [] : [{ 'assignment.to': assignedTo === 'none' ? null : assignedTo }]),
+  ...(snoozed === undefined
+    ? []
+    : snoozed
+      ? [{ 'assignment.snoozeUntil': { $gt: now } }]
+      : [{ $or: [{ 'assignment.snoozeUntil': null }, { 'assignment.snoozeUntil': { $lte: now } }] }]),
+];
+
 /** A body is stated by its id, or by one of its names alone. */
 const statedCertifierConditions = (certifier: ListingCriteria['statedCertifier']): Condition[] =>
   certifier
@@ -145,6 +154,7 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
     ...(criteria.importId === undefined ? [] : [{ importId: { $eq: criteria.importId, $type: 'string' } }]),
     ...senderConditions(criteria.submittedBy),
     ...(criteria.hasDuplicates ? [{ 'duplicates.found': true }] : []),
+    ...assignmentConditions(criteria),
     ...(criteria.likelySpam === undefined
       ? []
       : [{ 'spam.likely': criteria.likelySpam ? true : { $ne: true } }]),

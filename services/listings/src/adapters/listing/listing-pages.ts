@@ -180,6 +180,9 @@ export const createListingPages = (
   | 'uncheckedForDuplicates'
   | 'duplicatesOf'
   | 'saveDuplicates'
+  | 'assign'
+  | 'assignmentsOf'
+  | 'changedSince'
 > => {
   const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
   return {
@@ -255,6 +258,41 @@ export const createListingPages = (
         },
         { $addToSet: { 'duplicates.ids': id }, $set: { 'duplicates.found': true } },
       );
+    },
+    async assign(id, assignment) {
+      await model.updateOne(byId(id), { $set: { assignment } });
+    },
+    async assignmentsOf(ids) {
+      if (ids.length === 0) return new Map();
+      const documents = await model
+        .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }, { assignment: 1 })
+        .lean<Array<Pick<ListingDocument, '_id' | 'assignment'>>>();
+      return new Map(
+        documents.flatMap(({ _id, assignment }) =>
+          assignment ? [[_id.toHexString(), assignment] as const] : [],
+        ),
+      );
+    },
+    async changedSince(time, limit) {
+      const documents = await model
+        .find(
+          { changedAt: { $gte: time } },
+          { revision: 1, status: 1, deletedAt: 1, createdAt: 1, decisions: 1 },
+        )
+        .sort({ changedAt: -1 })
+        .limit(limit)
+        .lean<
+          Array<
+            Pick<ListingDocument, '_id' | 'revision' | 'status' | 'deletedAt' | 'createdAt' | 'decisions'>
+          >
+        >();
+      return documents.map(({ _id, revision, status, deletedAt, createdAt, decisions }) => {
+        const last = decisions.at(-1);
+        return {
+          ...{ id: _id.toHexString(), revision, status, deletedAt, createdAt },
+          decided: last ? { by: last.by, at: last.at } : null,
+        };
+      });
     },
     findByDuplicateKeys: (groups, municipalityId) => findByDuplicateKeys(model, groups, municipalityId),
   };

@@ -24,7 +24,14 @@ const facetPaths: Record<FacetField, string> = {
   brandId: 'facts.brandId',
 };
 
-const trackedFields = { keys: 0, changedAt: 0, pendingEvents: 0, history: 0, duplicates: 0 } as const;
+const trackedFields = {
+  keys: 0,
+  changedAt: 0,
+  pendingEvents: 0,
+  history: 0,
+  duplicates: 0,
+  assignment: 0,
+} as const;
 const toTracked = (document: ListingDocument): TrackedListing => ({
   listing: fromDocument(document),
   storedLevel: document.trust.level,
@@ -75,8 +82,8 @@ export const createMongoListingRepository = (options: {
         { _id, revision: listing.revision - 1 },
         {
           $set: 'instead' in history ? { ...fields, history: [...history.instead] } : fields,
-          // They are found again, for what it is now.
-          $unset: { duplicates: true },
+          // Duplicates are found again, for what it is now; of what is purged nothing is left.
+          $unset: { duplicates: true, ...(listing.purgedAt ? { assignment: true } : {}) },
           $push: {
             pendingEvents: toPending(event),
             ...('instead' in history ? {} : { history: { $each: [...history], $slice: -maxHistoryLength } }),

@@ -5,6 +5,7 @@ import type { ClaimStore } from '../../domain/claim';
 import type { ConfirmationStore } from '../../domain/confirmation';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { delist } from '../../domain/moderation/decide';
+import type { NoteStore } from '../../domain/moderation/queue';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
@@ -22,6 +23,7 @@ export const createRemoveContributions = (options: {
   listingReports: Pick<ListingReportStore, 'removeOf'>;
   confirmations: Pick<ConfirmationStore, 'removeOf'>;
   certificateRequests: Pick<CertificateRequestStore, 'removeOf'>;
+  notes: Pick<NoteStore, 'removeOf'>;
   claims: Pick<ClaimStore, 'removeOf'>;
   photos: Pick<PictureClient, 'detach'>;
   files: Pick<PictureClient, 'detach'>;
@@ -34,6 +36,7 @@ export const createRemoveContributions = (options: {
       options.listingReports,
       options.confirmations,
       options.certificateRequests,
+      options.notes,
     ])
       await store.removeOf(listingId);
     for (const id of await options.claims.removeOf(listingId)) await options.files.detach(id);

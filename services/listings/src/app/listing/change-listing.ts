@@ -54,7 +54,7 @@ export type Precondition = (current: Pick<StoredListing, 'id' | 'revision'>) => 
 interface ListingChange {
   id: string;
   by: Reader;
-  onlyIf?: Precondition | undefined;
+  onlyIf?: ((current: StoredListing) => boolean) | undefined;
   /** Ignores the edit lock, because this is not an edit and does not disturb an admin who is editing. */
   passesLock?: boolean;
   /**

@@ -38,6 +38,7 @@ import type { ReadDependencies } from './change-listing';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import { phoneDigits } from '../../domain/moderation/same-place';
 import type { PendingDuplicates } from '../moderation/find-duplicates';
+import { type Leases, presentAssignment, presentLease } from '../moderation/share-queue';
 import { withCertificateFiles, type ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import { moderationOf, presentListing } from './present-listing';
 
@@ -175,12 +176,13 @@ export const criteriaOf = (
 ): ListingCriteria => {
   if (reader?.role !== 'admin' && adminParametersOf(query).length > 0)
     throw reader === null ? unauthenticated() : forbidden();
-  const { sort, status, likelySpam, spam, certifyingBodyId, ...conditions } = query;
+  const { sort, status, likelySpam, spam, certifyingBodyId, assignedTo, ...conditions } = query;
   const areDeleted = status === 'deleted';
   const statesCertifier = query.certificate !== undefined && certifyingBodyId !== undefined;
   const certifier = reference.certifyingBodies.byId(certifyingBodyId ?? 0);
   return {
     ...conditions,
+    assignedTo: assignedTo === 'me' ? reader?.id : assignedTo || undefined,
     statuses: areDeleted ? listingStatuses : readableStatuses(status, reader),
     areDeleted,
     now,
@@ -224,8 +226,10 @@ const duplicatesBudgetMs = 2_000;
  * unavailable. Sorted newest first by default; deleted ones by the time of deletion.
  * @throws AppError `unauthenticated`, `forbidden` or `validation_failed`
  */
-export const createListListings = (dependencies: ReadDependencies & { duplicates: PendingDuplicates }) => {
-  const { listings, reference, clock, duplicates } = dependencies;
+export const createListListings = (
+  dependencies: ReadDependencies & { duplicates: PendingDuplicates; currentLeases: Leases },
+) => {
+  const { listings, reference, clock, duplicates, currentLeases } = dependencies;
   return async function listListings({
     query,
     reader,
@@ -244,22 +248,28 @@ export const createListListings = (dependencies: ReadDependencies & { duplicates
     const count = page.listings.length;
     const last = page.listings.at(-1);
     const isFull = isAdmin && last !== undefined && count === limit;
-    const [position, found] = await Promise.all([
+    const [position, found, leases, assignments] = await Promise.all([
       isFull ? listings.positionOf(last.id, { criteria, sort }) : null,
       isAdmin
         ? duplicates.of(page.listings.filter(({ status, deletedAt }) => status === 'pending' && !deletedAt))
         : undefined,
+      isAdmin ? currentLeases.current() : undefined,
+      isAdmin ? listings.assignmentsOf(page.listings.map(({ id }) => id)) : undefined,
     ]);
     const pagination = paginationOf({ limit, offset }, { total: page.total, count });
     return {
       listings: page.listings.map((listing) => {
         const presented = presentListing(listing, { audience: audienceOf(listing, reader), reference, now });
-        if (isAdmin)
-          presented.moderation = moderationOf(listing, {
-            now,
-            duplicates: found?.get(listing.id) ?? [],
-            reference,
-          });
+        if (!isAdmin) return presented;
+        const lease = leases?.get(listing.id);
+        const assignment = assignments?.get(listing.id);
+        presented.lease = lease ? presentLease(lease) : null;
+        presented.assignment = assignment ? presentAssignment(assignment) : null;
+        presented.moderation = moderationOf(listing, {
+          now,
+          duplicates: found?.get(listing.id) ?? [],
+          reference,
+        });
         return presented;
       }),
       pagination: {

@@ -8,7 +8,8 @@ import type {
 import { notFound, AppError } from '@halalmap/errors';
 import { checkHalalGiven } from '../../domain/listing/asked-halal';
 import { sightingOf } from '../../domain/evidence/certificate-sighting';
-import type { Reader } from '../../domain/listing/stored-listing';
+import type { Decision, Reader, StoredListing } from '../../domain/listing/stored-listing';
+import type { LeaseStore } from '../../domain/moderation/queue';
 import { decide, delist, restore } from '../../domain/moderation/decide';
 import {
   type ChangeDependencies,
@@ -24,7 +25,41 @@ interface DecideListing {
   onlyIf?: Precondition | undefined;
   /** Refuses a listing that has another status by now, unless it is the one decided. */
   from?: readonly ListingStatus[];
+  /** How many decisions the listing had when the decider looked at it; omitted: as many as now. */
+  seen?: number | undefined;
 }
+
+/** The decision that somebody else has made since; undefined when there is none. */
+const madeSince = (
+  { decisions }: StoredListing,
+  { seen, by }: { seen: number; by: Reader },
+): Decision | undefined => decisions.slice(seen).findLast((decision) => decision.by !== by.id);
+
+const decidedBy = ({ status, by, at }: Decision): AppError =>
+  new AppError('decided', `Somebody else has decided this already: it is ${status}`, {
+    details: [
+      { path: 'by', message: by },
+      { path: 'at', message: at.toISOString() },
+      { path: 'decision', message: status },
+    ],
+  });
+
+/** How many revisions before the present one a caller is believed to have seen. */
+const revisionsBack = 100;
+
+/**
+ * Refuses, for somebody whose version is no longer the present one, what somebody else has decided since.
+ * @param onlyIf whether the caller has seen a version
+ * @throws AppError `decided`
+ */
+const checkUndecided = (current: StoredListing, onlyIf: Precondition, by: Reader): void => {
+  const last = current.decisions.at(-1);
+  if (!last || last.by === by.id || last.revision === undefined) return;
+  const first = Math.max(last.revision, current.revision - revisionsBack);
+  for (let revision = first; revision <= current.revision; revision += 1)
+    if (onlyIf({ id: current.id, revision })) return;
+  throw decidedBy(last);
+};
 
 /** Another admin has decided the listing since it was chosen. */
 const decidedMeanwhile = (status: ListingStatus): AppError =>
@@ -33,20 +68,38 @@ const decidedMeanwhile = (status: ListingStatus): AppError =>
 /**
  * Approves, rejects or unpublishes a listing. Setting the current status again changes nothing, apart from a certificate that
  * was seen.
- * @throws AppError `not_found`, `invalid_transition`, what recording the certificate as seen throws, `locked`,
+ * @throws AppError `not_found`, `decided` by somebody else meanwhile, `invalid_transition`, what recording the certificate as seen throws, `locked`,
  *   `precondition_failed`, or
  *   `conflict` when others keep changing it
  */
 export const createDecideListing = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);
-  return function decideListing({ id, decision, by, onlyIf, from }: DecideListing): Promise<ChangedListing> {
+  return function decideListing({
+    id,
+    decision,
+    by,
+    onlyIf,
+    from,
+    ...request
+  }: DecideListing): Promise<ChangedListing> {
     const { certificateSeen } = decision;
+    let { seen } = request;
     return changeListing({
       id,
       by,
-      onlyIf,
+      onlyIf:
+        onlyIf &&
+        ((current) => {
+          if (onlyIf(current)) return true;
+          checkUndecided(current, onlyIf, by);
+          return false;
+        }),
       change(current, at) {
         if (current.deletedAt) throw notFound();
+        // Also when this is tried again, because somebody else was faster by a moment.
+        seen ??= current.decisions.length;
+        const made = madeSince(current, { seen, by });
+        if (made) throw decidedBy(made);
         if (from && current.status !== decision.status && !from.includes(current.status))
           throw decidedMeanwhile(current.status);
         checkHalalGiven(current, dependencies.reference, { certificateSeen: decision.certificateSeen });
@@ -64,6 +117,29 @@ export const createDecideListing = (dependencies: ChangeDependencies) => {
 };
 
 export type DecideListingUseCase = ReturnType<typeof createDecideListing>;
+
+/**
+ * Decides a listing for somebody who may have leased it: they decide on what they saw then. The lease ends with the decision,
+ * also with one that is refused because somebody else was first.
+ * @throws AppError as deciding does
+ */
+export const createDecideLeased = ({
+  decideListing,
+  leases,
+}: {
+  decideListing: DecideListingUseCase;
+  leases: Pick<LeaseStore, 'find' | 'release'>;
+}): DecideListingUseCase =>
+  async function decideLeased(request) {
+    const { id, by } = request;
+    const lease = await leases.find(id);
+    const own = lease?.by === by.id ? lease : null;
+    try {
+      return await decideListing({ ...request, seen: request.seen ?? own?.decisions });
+    } finally {
+      if (own) await leases.release(id, by.id);
+    }
+  };
 
 /**
  * Removes a listing from the directory. It is purged after 30 days.

@@ -15,6 +15,7 @@ import {
   takenFields,
 } from '../../domain/moderation/decide';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
+import type { NoteStore } from '../../domain/moderation/queue';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { fieldsAsSent } from '../change/suggest-change';
 import { type ChangeDependencies, type ChangedListing, createChangeListing } from '../listing/change-listing';
@@ -40,6 +41,7 @@ export const createMoveContributions = (
     reports: ReportStore;
     listingReports: Pick<ListingReportStore, 'move'>;
     confirmations: ConfirmationStore;
+    notes: Pick<NoteStore, 'move'>;
     claims: ClaimStore;
     photos: Pick<PictureClient, 'detach'>;
     recount: RecountReviews;
@@ -51,6 +53,7 @@ export const createMoveContributions = (
     reports,
     listingReports,
     confirmations,
+    notes,
     claims,
     changes,
     photos,
@@ -118,6 +121,7 @@ export const createMoveContributions = (
     await reports.move(listingId, into.id);
     await listingReports.move(listingId, into.id);
     await confirmations.move(listingId, into.id);
+    await notes.move(listingId, into.id);
     await certificateFiles.move(listingId, into.id);
     await moveClaims(listingId, into);
     await moveChanges(listingId, into);

@@ -13,6 +13,7 @@ import type {
 } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { FiledPlaces } from '../imports';
+import type { RecentChange, StoredAssignment } from '../moderation/queue';
 import type { HistoryRecord, StoredListing } from './stored-listing';
 
 export type ListingEvent = EventEnvelope<ListingChanged>;
@@ -134,6 +135,12 @@ export interface ListingRepository extends FiledPlaces {
     ids: readonly string[],
     at: Date,
   ): Promise<void>;
+  /** Says who is to decide a listing, without a new revision: nothing that others know of has changed. */
+  assign(id: string, assignment: StoredAssignment): Promise<void>;
+  /** Who is to decide these listings, of those that somebody has said it of. */
+  assignmentsOf(ids: readonly string[]): Promise<ReadonlyMap<string, StoredAssignment>>;
+  /** Listings that were stored at this time or later, at most so many, the latest first. */
+  changedSince(time: Date, limit: number): Promise<RecentChange[]>;
   /** Counts listings by value of a field. Listings without a value are left out. */
   countBy(criteria: ListingCriteria, field: FacetField): Promise<Record<string, number>>;
   /** Whether any listing that is not purged has one of these values in its field. */

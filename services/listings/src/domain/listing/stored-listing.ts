@@ -81,12 +81,14 @@ export interface ListingFacts extends WireFacts {
 }
 
 /** One status decision about a listing. */
-interface Decision {
+export interface Decision {
   status: ListingStatus;
   /** Id of the admin who decided. */
   by: string;
   at: Date;
   reason: string | null;
+  /** The revision that it made. Missing on decisions of earlier versions. */
+  revision?: number;
 }
 
 /** Why and since when a previously public place is no longer public. */

@@ -7,8 +7,8 @@ import { decidedSpam } from './spam';
 
 const next: Record<ListingStatus, readonly ListingStatus[]> = {
   pending: ['approved', 'rejected'],
-  approved: ['rejected'],
-  rejected: ['approved'],
+  approved: ['rejected', 'pending'],
+  rejected: ['approved', 'pending'],
 };
 
 interface DecisionInput {
@@ -29,7 +29,8 @@ interface DecisionInput {
 export const decide = (listing: StoredListing, input: DecisionInput): StoredListing => {
   const { status, reason, by, at, seen, newId } = input;
   const isSame = listing.status === status;
-  if (!isSame && !next[listing.status].includes(status)) {
+  const lacksReason = status === 'pending' && !reason;
+  if (!isSame && (lacksReason || !next[listing.status].includes(status))) {
     throw invalidTransition(`A listing that is ${listing.status} cannot become ${status}`);
   }
   const added =
@@ -40,10 +41,18 @@ export const decide = (listing: StoredListing, input: DecisionInput): StoredList
     ...listing,
     ...(listing.spam ? { spam: decidedSpam(listing.spam) } : {}),
     status,
-    decisions: [...listing.decisions, { status, by, at, reason: status === 'rejected' ? reason : null }],
+    decisions: [
+      ...listing.decisions,
+      { status, by, at, reason: status === 'approved' ? null : reason, revision: listing.revision + 1 },
+    ],
     evidence,
     publishedAt: listing.publishedAt ?? (status === 'approved' ? at : null),
-    delisting: listing.status === 'approved' ? { since: at, cause: 'removed' } : null,
+    delisting:
+      listing.status === 'approved'
+        ? { since: at, cause: 'removed' }
+        : status === 'approved'
+          ? null
+          : listing.delisting,
   };
 };
 
