@@ -21,6 +21,8 @@ export interface QueueEvent {
   ids: string[];
   /** Who leased or decided, when all the listings have the same. */
   by?: string;
+  /** What became of those that were decided. */
+  decision?: 'approved' | 'rejected' | 'deleted';
   /** Until when they are leased. */
   until?: string;
 }

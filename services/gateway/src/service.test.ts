@@ -88,6 +88,27 @@ describe('the gateway', () => {
       });
     });
 
+    it('passes events on as they come, whatever the client unpacks, and ends them when it stops', async () => {
+      await start();
+      responses.listings = () => ({
+        headers: { 'content-type': 'text/event-stream' },
+        body: 'event: added\n\n',
+        staysOpen: true,
+      });
+      const { body, headers } = await get('/api/queue/events', {
+        authorization: 'Bearer somebody',
+        'accept-encoding': 'gzip',
+      });
+      const reader = body!.getReader();
+      const { value } = await reader.read();
+
+      expect(new TextDecoder().decode(value)).toBe('event: added\n\n');
+      expect(headers.get('content-encoding')).toBeNull();
+      const stopping = gateway.stop();
+      await expect(reader.read()).rejects.toThrow();
+      await stopping;
+    });
+
     it('sends a few exports at once to one address, counting an IPv6 /64 as one', async () => {
       await running.stop();
       await start({ TRUSTED_HOPS: '1' });

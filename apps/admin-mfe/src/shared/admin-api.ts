@@ -6,7 +6,7 @@ import type { Pagination } from '@halalmap/contracts';
  * the navigation.
  */
 export const adminApi = api.enhanceEndpoints({
-  addTagTypes: ['Activity', 'Import', 'Mail', 'SavedFilter', 'User'],
+  addTagTypes: ['Activity', 'Block', 'Import', 'Mail', 'Note', 'SavedFilter', 'User'],
 });
 
 /** Rows per page. */

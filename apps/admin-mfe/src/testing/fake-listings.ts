@@ -1,4 +1,10 @@
-import type { BulkResponse, DuplicateResponse, Listing, ListingStatus } from '@halalmap/contracts';
+import type {
+  Assignment,
+  BulkResponse,
+  DuplicateResponse,
+  Listing,
+  ListingStatus,
+} from '@halalmap/contracts';
 import type { SeenCall, StubResponse } from '@halalmap/api-client/testing';
 import { aList } from './builders';
 import { anOverview } from './waiting';
@@ -14,9 +20,14 @@ interface FakeState {
   oldest: string | null;
   /** The number of rows on a page, if less than was asked for. */
   pageSize: number;
+  /** Ids of listings that somebody else works on. */
+  leasedByOthers: string[];
   /** Later pages of the list come once this has. */
   nextPage: Promise<void>;
 }
+
+/** Id of the account that holds the leases of others. */
+export const somebodyElse = 'd'.repeat(24);
 
 /** A fake admin API with a list in memory. */
 export const createFakeListings = (listings: Listing[]) => {
@@ -26,6 +37,7 @@ export const createFakeListings = (listings: Listing[]) => {
     duplicates: {},
     oldest: null,
     pageSize: Infinity,
+    leasedByOthers: [],
     nextPage: Promise.resolve(),
   };
   const matching = (params: URLSearchParams): Listing[] =>
@@ -54,6 +66,10 @@ export const createFakeListings = (listings: Listing[]) => {
         etag: etagOf(listing),
         ...listing.moderation,
       },
+      lease: state.leasedByOthers.includes(listing.id)
+        ? { by: somebodyElse, until: new Date(Date.now() + 120_000).toISOString() }
+        : null,
+      assignment: listing.assignment ?? null,
     }));
     const list = aList(rows);
     const hasMore = start + limit < found.length;
@@ -106,6 +122,27 @@ export const createFakeListings = (listings: Listing[]) => {
     }
     return { body: { succeeded, failed } };
   };
+  const lease = ({ path, method }: SeenCall): StubResponse => {
+    if (method === 'DELETE') return { status: 204 };
+    const other = state.leasedByOthers.find((id) => path.includes(id));
+    if (other === undefined)
+      return { body: { by: 'me', until: new Date(Date.now() + 120_000).toISOString() } };
+    const details = [{ path: 'by', message: somebodyElse }];
+    return {
+      status: 409,
+      body: {
+        error: { code: 'leased', message: 'Somebody else works on this now', details, requestId: 'r' },
+      },
+    };
+  };
+  const next = (): StubResponse => {
+    const free = listings.filter(
+      ({ id, status }) => status === 'pending' && !state.leasedByOthers.includes(id),
+    );
+    const listing = free.at(-1);
+    const until = new Date(Date.now() + 120_000).toISOString();
+    return listing ? { body: { listing, lease: { until } } } : { status: 204 };
+  };
   const response = (call: SeenCall): StubResponse | Promise<StubResponse> => {
     if (call.path === '/api/listings/bulk') return decideMany(call);
     if (call.path === '/api/bulk/job')
@@ -120,6 +157,14 @@ export const createFakeListings = (listings: Listing[]) => {
       };
     if (call.path.endsWith('/restore')) return { body: listings[0] };
     if (call.path === '/api/analytics/overview') return overview();
+    if (call.path.endsWith('/lease')) return lease(call);
+    if (call.path === '/api/queue/next') return next();
+    if (call.path === '/api/users') return { body: { users: [], pagination: aList([]).pagination } };
+    if (call.path.endsWith('/notes')) return { body: { notes: [], pagination: aList([]).pagination } };
+    if (call.path.endsWith('/assignment')) {
+      const { to = null, snoozeUntil = null, note = null } = call.body as Partial<Assignment>;
+      return { body: { to, snoozeUntil, note, by: 'me', at: new Date().toISOString() } };
+    }
     if (call.method === 'PATCH') return decide(call);
     if (call.path === '/api/listings/duplicates') return likelyDuplicates(call);
     const previewed = listings.find(({ id }) => call.path === `/api/listings/${id}/trust-preview`);

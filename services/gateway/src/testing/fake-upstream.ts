@@ -15,6 +15,8 @@ export interface CannedResponse {
   body?: string;
   /** The connection breaks after the body, which may be shorter than its `content-length`. */
   breaksOff?: boolean;
+  /** The response does not end. */
+  staysOpen?: boolean;
 }
 
 /** A fake service that sends the test's responses and records the requests. */
@@ -47,9 +49,11 @@ export const startFakeUpstream = async (
         headers = { 'content-type': 'application/json' },
         body = '{}',
         breaksOff,
+        staysOpen,
       } = answer(asked);
       response.writeHead(status, headers);
       if (breaksOff) response.write(body, () => response.destroy());
+      else if (staysOpen) response.write(body);
       else response.end(body);
     });
   });

@@ -26,9 +26,11 @@ import { useListingPreload } from './duplicates';
 import { CountsLine, MoreRows, noFilters, QueueBar } from './queue-bar';
 import { RowFacts, useColumnChoice, useQueueColumns } from './queue-columns';
 import { Review } from './review';
+import { AssignDialog, NextForMe } from './sharing';
 import { useHeldDecisions } from './use-held-decisions';
 import { useKeyedDecisions } from './use-keyed-decisions';
 import { useQueue, useQueueFilters } from './use-queue';
+import { useSharing } from './use-sharing';
 import './moderation.css';
 
 const AddBusiness = lazyPart(async () => (await import('./add-business')).AddBusiness, FailedInPlace);
@@ -112,6 +114,19 @@ const ModerationPage = () => {
   const { items, chosen, hasFailed, total } = queue;
   const decisions = useHeldDecisions(queue.request);
   const { held, decided, decide, undo } = decisions;
+  const sharing = useSharing({
+    queue,
+    query,
+    isDecided: decisions.isDecided,
+    onGone({ id, name }, { decision }) {
+      goOn(id);
+      toast.show({
+        title: t('sharing.decided'),
+        text: t('sharing.decidedText', { name, decision: decision ?? 'other' }),
+      });
+    },
+  });
+  const [assigning, setAssigning] = useState<Listing | null>(null);
   const [seen, setSeen] = useState<{ id: string; found: Seen }>({ id: '', found: null });
   const seenOf = ({ id }: Listing): Seen => (seen.id === id ? seen.found : null);
   const [rejecting, setRejecting] = useState<Listing | null>(null);
@@ -146,6 +161,7 @@ const ModerationPage = () => {
   const { goOn, press } = useKeyedDecisions({
     queue,
     decisions,
+    isTaken: sharing.isTaken,
     isAsking: rejecting !== null,
     onApprove(listing) {
       const certificateSeen = seenOf(listing);
@@ -166,7 +182,12 @@ const ModerationPage = () => {
     if (held) queue.choose(held.listing.id);
   };
   const hasFilters =
-    query.type !== null || query.search !== '' || query.sender !== null || query.only !== null;
+    query.snoozed ||
+    query.assigned !== null ||
+    query.type !== null ||
+    query.search !== '' ||
+    query.sender !== null ||
+    query.only !== null;
   const isPublic = rejecting?.status === 'approved';
   const texts = {
     loading: t('queue.loading'),
@@ -202,6 +223,9 @@ const ModerationPage = () => {
         }
         bar={
           <>
+            {isQueue && (
+              <NextForMe items={items} me={sharing.me} isBusy={sharing.isAsking} onNext={sharing.next} />
+            )}
             <BulkResult />
             {held && <UndoBar held={held} onUndo={takeBack} />}
             <BulkBar items={items} total={total} query={query} />
@@ -216,7 +240,14 @@ const ModerationPage = () => {
         columns={columns}
         texts={texts}
         foot={<MoreRows queue={queue} />}
-        keys={{ a: approve, r: askReason, u: takeBack, m: () => setPictured(chosen ?? null) }}
+        keys={{
+          a: approve,
+          r: askReason,
+          u: takeBack,
+          m: () => setPictured(chosen ?? null),
+          n: sharing.next,
+          s: () => chosen && goOn(chosen.id),
+        }}
         detail={(listing) => (
           <Review
             key={listing.id}
@@ -229,6 +260,8 @@ const ModerationPage = () => {
             onDelete={() => setDeleting(listing)}
             onEdit={() => setEditing(listing)}
             onImages={() => setPictured(listing)}
+            onAssign={() => setAssigning(listing)}
+            onSkip={() => goOn(listing.id)}
           />
         )}
       />
@@ -241,6 +274,13 @@ const ModerationPage = () => {
         <Suspense fallback={null}>
           <EditDialog listing={editing} onClose={() => setEditing(null)} />
         </Suspense>
+      )}
+      {assigning && (
+        <AssignDialog
+          listing={assigning}
+          onClose={() => setAssigning(null)}
+          onDone={() => goOn(assigning.id)}
+        />
       )}
       {deleting && (
         <DeleteListing

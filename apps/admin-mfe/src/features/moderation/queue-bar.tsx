@@ -18,6 +18,8 @@ export const noFilters = {
   only: null,
   provinceId: null,
   importId: null,
+  assigned: null,
+  snoozed: false,
 } satisfies Partial<QueueQuery>;
 
 interface QueueBarProps {
@@ -64,8 +66,8 @@ export const QueueBar = memo(({ query, change }: QueueBarProps) => {
 /** Filters that are needed now and then. They are shown when one of them is in use. */
 const MoreFilters = ({ query, change }: QueueBarProps) => {
   const t = useText();
-  const { sender, only, provinceId, importId } = query;
-  const isUsed = [sender, only, provinceId, importId].some((value) => value !== null);
+  const { sender, only, provinceId, importId, assigned, snoozed } = query;
+  const isUsed = snoozed || [sender, only, provinceId, importId, assigned].some((value) => value !== null);
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isOpen || isUsed;
   const isAccount = sender !== null && !senderFilters.some((kind) => kind === sender);
@@ -99,6 +101,26 @@ const MoreFilters = ({ query, change }: QueueBarProps) => {
               ...(isAccount ? [{ value: sender, label: t('queue.sender.account') }] : []),
             ]}
             onChoose={(value) => change({ sender: value === '' ? null : value })}
+          />
+          <ChoiceSelect
+            label={t('queue.assigned')}
+            value={snoozed ? 'snoozed' : (assigned ?? '')}
+            options={[
+              { value: '', label: t('queue.assigned.any') },
+              ...(['me', 'none', 'snoozed'] as const).map((value) => ({
+                value,
+                label: t(`queue.assigned.${value}`),
+              })),
+              ...(assigned !== null && assigned !== 'me' && assigned !== 'none'
+                ? [{ value: assigned, label: t('queue.sender.account') }]
+                : []),
+            ]}
+            onChoose={(value) =>
+              change({
+                assigned: value === '' || value === 'snoozed' ? null : value,
+                snoozed: value === 'snoozed',
+              })
+            }
           />
           <ProvinceFilter provinceId={provinceId} onChoose={(id) => change({ provinceId: id })} />
           {isUsed && (
@@ -136,7 +158,7 @@ export const CountsLine = memo(({ status }: Pick<QueueQuery, 'status'>) => {
   const format = useFormatters();
   const { data } = useOverviewQuery();
   const counts = data && { ...data.byStatus, pending: data.byStatus.pending - data.likelySpam };
-  const all = counts && { ...counts, all: data.byStatus.pending + counts.approved + counts.rejected };
+  const all = counts && { ...counts, all: counts.pending + counts.approved + counts.rejected };
   return (
     <ul className="admin-count" aria-label={t('queue.counts')}>
       {counted.map((name) => (

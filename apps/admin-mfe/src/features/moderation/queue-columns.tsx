@@ -1,5 +1,6 @@
 import type { Listing, ListingStatus } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
+import { useSession } from '@halalmap/mfe-kit';
 import {
   Icon,
   type IconName,
@@ -15,6 +16,7 @@ import { Dropdown } from '@halalmap/ui/antd/table';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../messages/en';
 import type { Column } from '../../shared/row-table';
+import { PersonName } from './sharing';
 import { type Signal, signalsOf } from './signals';
 
 const looks: Record<Signal, { kind?: NonNullable<TagProps['kind']>; icon: IconName }> = {
@@ -35,6 +37,8 @@ const looks: Record<Signal, { kind?: NonNullable<TagProps['kind']>; icon: IconNa
 /** What stands below the name of a row: what and where it is, and who sent it. */
 export const RowFacts = ({ listing, isQueue }: { listing: Listing; isQueue: boolean }) => {
   const t = useText();
+  const me = useSession().user?.id;
+  const now = useNow();
   const { entityType, municipalityName, provinceName, moderation, status } = listing;
   const kind = moderation?.sender.kind;
   const facts = [
@@ -43,7 +47,18 @@ export const RowFacts = ({ listing, isQueue }: { listing: Listing; isQueue: bool
     municipalityName ?? provinceName,
     kind === undefined || kind === 'none' ? null : t(`queue.sentBy.${kind}`),
   ];
-  return <>{facts.filter(Boolean).join(' · ')}</>;
+  const { lease } = listing;
+  return (
+    <>
+      {facts.filter(Boolean).join(' · ')}
+      {lease && lease.by !== me && Date.parse(lease.until) > now && (
+        <strong className="queue__taken">
+          {' · '}
+          {t.rich('sharing.taken', { b: () => <PersonName id={lease.by} /> })}
+        </strong>
+      )}
+    </>
+  );
 };
 
 /**

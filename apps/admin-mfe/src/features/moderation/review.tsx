@@ -25,6 +25,7 @@ import { useDecisionToast } from '../../shared/use-worklist';
 import { DuplicatesNote, useDuplicates, useExistingListingQuery } from './duplicates';
 import './moderation.css';
 import { FactsTable } from './facts-table';
+import { WorkOn } from './sharing';
 import { namesCertificate } from './signals';
 import { useCountListingsQuery, useRestoreListingMutation, useSenderQuery } from './use-queue';
 import { useText } from '../../messages/en';
@@ -46,6 +47,9 @@ interface ReviewProps {
   onDelete: () => void;
   onEdit: () => void;
   onImages: () => void;
+  onAssign: () => void;
+  /** Goes on to the next listing without a decision. */
+  onSkip: () => void;
 }
 
 interface DialogButtonProps {
@@ -71,7 +75,19 @@ const DialogButton = ({ icon, label, shortcut, onOpen }: DialogButtonProps) => (
 
 /** All submitted facts of the selected listing, and the decision. */
 export const Review = (props: ReviewProps) => {
-  const { listing, decided, seen, onSeen, onApprove, onReject, onDelete, onEdit, onImages } = props;
+  const {
+    listing,
+    decided,
+    seen,
+    onSeen,
+    onApprove,
+    onReject,
+    onDelete,
+    onEdit,
+    onImages,
+    onAssign,
+    onSkip,
+  } = props;
   const t = useText();
   const format = useFormatters();
   const now = useNow();
@@ -101,6 +117,14 @@ export const Review = (props: ReviewProps) => {
               {t(listing.status === 'approved' ? 'review.unpublish' : 'review.reject')}{' '}
               <kbd className="keyboard-hint">R</kbd>
             </Button>
+          )}
+          {!deleted && listing.status === 'pending' && (
+            <>
+              <Button kind="quiet" size="sm" icon="chevron-right" onClick={onSkip}>
+                {t('review.skip')} <kbd className="keyboard-hint">S</kbd>
+              </Button>
+              <DialogButton icon="users-round" label={t('review.assign')} onOpen={onAssign} />
+            </>
           )}
           {!deleted && (
             <>
@@ -145,6 +169,7 @@ export const Review = (props: ReviewProps) => {
         <Note kind="bad" title={t('review.reason', { reason: listing.rejectionReason })} />
       )}
       <NameWarnings names={[listing.name, ...(listing.alternateNames ?? [])]} />
+      <WorkOn listing={listing} />
       <SenderLine listing={listing} email={currentData?.submitterEmail} />
       <DuplicatesNote duplicates={duplicates} onMerge={() => setIsMerging(true)} />
       <FactsTable listing={listing} compared={duplicates.compared} />

@@ -100,13 +100,24 @@ export const useHeldDecisions = (request: ReturnType<typeof useQueue>['request']
     mark(decision.shown.id, null);
   };
 
+  /** What the server says that somebody else has decided. */
+  const decisionIn = (error: unknown): Decision['status'] | null => {
+    const { code, details = [] } = asApiError(error);
+    const theirs = details.find(({ path }) => path === 'decision')?.message;
+    return code === 'decided' && (theirs === 'approved' || theirs === 'rejected') ? theirs : null;
+  };
+
   const carryOut = async ({ listing, decision }: Held): Promise<void> => {
     const full = { shown: listing, ...decision };
     const { error } = await send(full);
     if (error === undefined) void settle(full);
     else {
       const { status } = asApiError(error);
-      if (status === 412 || status === 404) await tellChanged(listing, full);
+      const theirs = decisionIn(error);
+      if (theirs) {
+        refuse(t('decide.stale', { status: theirs, name: listing.name }));
+        dispatch(showDecided(request, { ...full, status: theirs }));
+      } else if (status === 412 || status === 404) await tellChanged(listing, full);
       else refuse(status === 0 ? t('decide.noAnswer') : errorText(error));
       mark(listing.id, null);
     }

@@ -15,6 +15,8 @@ interface KeyedDecisions {
 interface Options {
   queue: ReturnType<typeof useQueue>;
   decisions: Pick<ReturnType<typeof useHeldDecisions>, 'decided' | 'isDecided'>;
+  /** Whether somebody else works on a listing. */
+  isTaken: (listing: Listing) => boolean;
   /** Whether a dialog asks for the reason of a rejection. */
   isAsking: boolean;
   onApprove: (listing: Listing) => void;
@@ -26,7 +28,7 @@ interface Options {
  * selected. What is rendered can be older than the last press.
  */
 export const useKeyedDecisions = (options: Options): KeyedDecisions => {
-  const { queue, decisions, isAsking, onApprove, onReject } = options;
+  const { queue, decisions, isTaken, isAsking, onApprove, onReject } = options;
   const { items, chosen, request } = queue;
   const { decided, isDecided } = decisions;
   const waiting = useRef<Press[]>([]);
@@ -37,7 +39,10 @@ export const useKeyedDecisions = (options: Options): KeyedDecisions => {
   const goOn = (id: string): void => {
     const index = items?.findIndex((item) => item.id === id) ?? -1;
     const waits = (item: Listing): boolean => item.id !== id && !isDecided(item.id);
-    const next = items?.slice(index + 1).find(waits) ?? items?.slice(0, index).reverse().find(waits);
+    const isFree = (item: Listing): boolean => waits(item) && !isTaken(item);
+    const after = items?.slice(index + 1) ?? [];
+    const before = items?.slice(0, Math.max(index, 0)).reverse() ?? [];
+    const next = after.find(isFree) ?? before.find(isFree) ?? after.find(waits) ?? before.find(waits);
     lastLoaded.current = !next && mayGetMore ? id : null;
     if (next) queue.choose(next.id);
     else if (!mayGetMore) waiting.current = [];

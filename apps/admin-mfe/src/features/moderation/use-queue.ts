@@ -5,6 +5,7 @@ import {
   defineMutation,
   defineQuery,
   requestTo,
+  type ResponseTo,
 } from '@halalmap/api-client';
 import {
   type CertificateSeen,
@@ -31,6 +32,10 @@ export interface QueueQuery {
   only: (typeof onlyFilters)[number] | null;
   provinceId: string | null;
   importId: string | null;
+  /** `me`, `none`, or the id of an account. */
+  assigned: string | null;
+  /** Those that are put off until a later day, instead of the others. */
+  snoozed: boolean;
 }
 
 /** What the server is asked for: filters as in the URL of the list. */
@@ -43,7 +48,9 @@ export const filtersOf = (query: QueueQuery): QueueFilters => ({
   search: query.search === '' ? undefined : query.search,
   provinceId: query.provinceId ?? undefined,
   importId: query.importId ?? undefined,
-  ...(query.status === 'pending' || query.status === 'approved' ? { spam: false } : {}),
+  assignedTo: query.assigned ?? undefined,
+  ...(query.snoozed ? { snoozed: true } : query.status === 'pending' ? { snoozed: false } : {}),
+  ...(query.status === 'rejected' || query.status === 'deleted' ? {} : { spam: false }),
   ...(query.sender === 'import'
     ? { origin: 'imported' }
     : { submittedBy: query.sender === null ? undefined : query.sender }),
@@ -64,7 +71,7 @@ export type BulkStep =
   | { action: 'updateStatus'; status: 'approved' | 'rejected'; reason?: string }
   | { action: 'delete'; cause: DelistingCause };
 
-interface QueueRequest {
+export interface QueueRequest {
   query: QueueQuery;
   sort: string;
 }
@@ -191,6 +198,12 @@ export const untilLoaded =
     }
   };
 
+/** Changes the loaded pages of a list. */
+export const updateQueue = (
+  request: QueueRequest,
+  change: (pages: Array<ResponseTo<'GET /api/listings'>>) => void,
+) => moderationApi.util.updateQueryData('moderationQueue', request, ({ pages }) => change(pages));
+
 /** Takes a decided listing out of the list, or shows it as decided where the list has all statuses. */
 export const showDecided = (request: QueueRequest, { shown: { id }, status }: Decision) =>
   moderationApi.util.updateQueryData('moderationQueue', request, ({ pages }) => {
@@ -233,6 +246,8 @@ const readQuery = (params: URLSearchParams): QueueQuery => ({
   only: ofAny(onlyFilters, params.get('only')),
   provinceId: params.get('province'),
   importId: params.get('import'),
+  assigned: params.get('assigned'),
+  snoozed: params.get('snoozed') === 'true',
 });
 
 const readSort = (params: URLSearchParams): Sort => {
@@ -257,6 +272,8 @@ const toParams = (query: QueueQuery): Record<string, string | null> => ({
   only: query.only,
   province: query.provinceId,
   import: query.importId,
+  assigned: query.assigned,
+  snoozed: query.snoozed ? 'true' : null,
 });
 
 /** The filters and the order of the panel; both are kept in the URL, and the default is pending listings. */

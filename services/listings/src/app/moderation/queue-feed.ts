@@ -53,12 +53,17 @@ export const createQueueFeed = ({
     if (isFirst) return;
     const added = fresh.filter((change) => isAdded(change, back));
     if (added.length > 0) emit({ kind: 'added', ids: added.map(({ id }) => id) });
-    const byPerson = new Map<string | undefined, string[]>();
+    const decided = new Map<string, QueueEvent & { ids: string[] }>();
     for (const change of fresh.filter((one) => isDecided(one, back))) {
-      const by = change.decided?.by;
-      byPerson.set(by, [...(byPerson.get(by) ?? []), change.id]);
+      const decision = change.deletedAt || change.status === 'pending' ? 'deleted' : change.status;
+      // Who deleted it is in the audit log alone.
+      const by = decision === 'deleted' ? undefined : change.decided?.by;
+      const key = `${decision} ${by}`;
+      const event = decided.get(key) ?? { kind: 'decided', ids: [], decision, ...(by ? { by } : {}) };
+      event.ids.push(change.id);
+      decided.set(key, event);
     }
-    for (const [by, ids] of byPerson) emit({ kind: 'decided', ids, ...(by === undefined ? {} : { by }) });
+    for (const event of decided.values()) emit(event);
   };
 
   const tellLeases = async (): Promise<void> => {
