@@ -166,6 +166,7 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'GET /api/listings/{id}/notes', statuses: admins(404), at: [nothing] },
   { call: 'POST /api/listings/{id}/notes', statuses: admins(400), at: [nothing], body: {} },
   { call: 'GET /api/bulk/{id}', statuses: admins(404), at: [nothing] },
+  { call: 'POST /api/bulk/{id}/undo', statuses: admins(404), at: [nothing] },
   { call: 'DELETE /api/bulk/{id}', statuses: admins(404), at: [nothing] },
   { call: 'GET /api/imports/{id}', statuses: admins(404), at: [nothing] },
   { call: 'GET /api/imports/{id}/rows', statuses: admins(404), at: [nothing] },

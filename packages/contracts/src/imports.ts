@@ -168,10 +168,17 @@ export const importListSchema = z.object({
 export type ImportList = z.infer<typeof importListSchema>;
 
 /** Query of `GET /api/imports/{id}/rows`. */
-/** `duplicates`: rows that likely repeat a place or an earlier row, whatever their result. */
-const importRowKinds = ['created', 'updated', 'failed', 'duplicates'] as const;
+/**
+ * `duplicates`: rows that likely repeat a place or an earlier row, whatever their result; `kept`: those whose places stayed when
+ * the import was taken back.
+ */
+const importRowKinds = ['created', 'updated', 'failed', 'duplicates', 'kept'] as const;
 export type ImportRowKind = (typeof importRowKinds)[number];
 export const importRowsQuerySchema = pageQuerySchema.extend({ result: z.enum(importRowKinds).optional() });
+
+/** Why taking an import back has kept a place: somebody changed, deleted, reviewed or claimed it since, or edits it now. */
+const importKeptReasons = ['changed', 'deleted', 'reviewed', 'owned', 'locked'] as const;
+export type ImportKeptReason = (typeof importKeptReasons)[number];
 
 /** A row of an import. `values` are what its cells say, by field. */
 export const importRowSchema = z.object({
@@ -183,6 +190,9 @@ export const importRowSchema = z.object({
   values: z.record(z.string(), z.unknown()),
   errors: z.array(importErrorSchema),
   duplicates: z.array(importDuplicateSchema),
+  /** Once the import was taken back: whether this row was, and if not, why. */
+  undone: z.enum(['taken', 'kept']).optional(),
+  kept: z.enum(importKeptReasons).optional(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 

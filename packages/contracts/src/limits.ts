@@ -49,6 +49,8 @@ export const limits = {
   bulk: 500,
   /** Listings of one bulk action by query, and how many failures it keeps. */
   bulkJob: { listings: 200_000, failures: 1_000 },
+  /** For how long a bulk action can be taken back, and how long the mails about its decisions wait for that. */
+  bulkUndo: { withinMs: dayMs, mailsAfterMs: 10 * 60_000 },
   page: { default: 20, max: 100, adminMax: 500, maxOffset: 100_000, directoryFirst: 10, directoryNext: 15 },
   landing: { certifiedOpen: 3, confirmations: 5 },
   locationSuggestions: { min: 1, default: 8, max: 20, minQuery: 2 },

@@ -198,6 +198,8 @@ const bulkFailureSchema = z.object({
 });
 
 export const bulkResponseSchema = z.object({
+  /** For taking it back; missing when nothing was changed. */
+  id: documentId().optional(),
   succeeded: z.array(z.string()),
   failed: z.array(bulkFailureSchema),
 });
@@ -215,6 +217,16 @@ export const bulkJobSchema = z
     /** At most the first thousand. */
     failed: z.array(bulkFailureSchema),
     failedTotal: z.int(),
+    /** Whether it can still be taken back. */
+    isUndoable: z.boolean().default(false),
+    /**
+     * What taking it back did: `kept` are those that somebody changed or decided since, at most the first thousand, with why.
+     * Null while nobody asked for it.
+     */
+    undone: z
+      .object({ done: z.int(), taken: z.int(), kept: z.array(bulkFailureSchema), keptTotal: z.int() })
+      .nullable()
+      .default(null),
   })
   .meta({ id: 'BulkJob' });
 export type BulkJob = z.infer<typeof bulkJobSchema>;

@@ -10,6 +10,7 @@ const noticeKinds = [
   'submissionReceived',
   'submissionPublished',
   'submissionRejected',
+  'submissionReopened',
   'claimApproved',
   'claimRejected',
   'changeApproved',

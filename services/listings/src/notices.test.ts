@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type {
+  BulkJob,
   ChangeList,
   CertificateRequest,
   CertificateRequestList,
@@ -129,6 +130,44 @@ describe('mails about a submission', () => {
     await visitorSubmits({ name: 'Another place' });
     await untilReceived(1);
     expect(received.map(({ place }) => place)).toEqual(['Another place']);
+  });
+
+  it('leave ten minutes after a bulk decision, and never when that was taken back by then', async () => {
+    const [taken, told] = [
+      await visitorSubmits({ name: 'Taken back' }),
+      await visitorSubmits({ name: 'Told' }),
+    ];
+    await untilReceived(2);
+    const approve = async ({ id }: { id: string }): Promise<string> => {
+      const body = { action: 'updateStatus', listingIds: [id], data: { status: 'approved' } };
+      return (await json<{ id: string }>(sendJson('POST', '/api/listings/bulk', body, { who: 'admin' }))).id;
+    };
+    const undo = async (id: string): Promise<void> => {
+      await send(`/api/bulk/${id}/undo`, { method: 'POST', who: 'admin' });
+      await until('it is taken back', async () => {
+        const job = await json<BulkJob>(send(`/api/bulk/${id}`, { who: 'admin' }));
+        return job.state === 'done' && job.undone !== null;
+      });
+    };
+    await undo(await approve(taken));
+    const second = await approve(told);
+    // Each is sent after those that are due, so nothing was skipped.
+    await visitorSubmits({ name: 'Third' });
+    await untilReceived(3);
+    expect(received.map(({ place }) => place)).toEqual(['Taken back', 'Told', 'Third']);
+
+    running.clock.set(new Date(start.getTime() + 11 * 60_000));
+    await visitorSubmits({ name: 'Fourth' });
+    await untilReceived(5);
+    expect(
+      received
+        .slice(3)
+        .map(({ kind, place }) => `${kind} ${place}`)
+        .sort(),
+    ).toEqual(['submissionPublished Told', 'submissionReceived Fourth']);
+    await undo(second);
+    await untilReceived(6);
+    expect(received[5]).toMatchObject({ kind: 'submissionReopened', place: 'Told', words: null });
   });
 
   it('wait while the identity service does not accept them', async () => {

@@ -227,7 +227,10 @@ export const createUseCases = (options: {
       }),
       likelySpam: createHandleLikelySpam({ ...dependencies, blocks: stores.blocks }),
     },
-    bulk: { changeMany: createChangeMany({ decideListing, deleteListing }), changeMatching },
+    bulk: {
+      changeMany: createChangeMany({ ...dependencies, decideListing, deleteListing, jobs: stores.bulkJobs }),
+      changeMatching,
+    },
     office: {
       locks,
       readOverview: createReadOverview({ ...stores, ...dependencies }),

@@ -104,6 +104,17 @@ export const moderation = {
     response: { status: 204, schema: null },
     failures: [401, 403, 404, 409],
   }),
+  undoBulk: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/bulk/{id}/undo',
+    audit: { entity: 'listing', action: 'undo' },
+    access: 'admin',
+    summary: 'Take back, within a day, what a bulk action has changed and nobody has changed since',
+    params: byId,
+    response: { status: 202, schema: bulkStartedSchema },
+    failures: [401, 403, 404, 409],
+  }),
   certificateChecks: defineEndpoint({
     ...common,
     method: 'GET',

@@ -32,13 +32,17 @@ export const createMongoNotices = (options: { connection: Connection; clock: Clo
   const entries = options.connection.model<Entry>('Notice', schema);
   const { clock } = options;
   return {
-    async add(notice) {
+    async add(notice, dueAt) {
       const now = clock.now();
       await entries.updateOne(
         { _id: notice.key },
-        { $setOnInsert: { notice, dueAt: now, attempts: 0, createdAt: now } },
+        { $setOnInsert: { notice, dueAt: dueAt ?? now, attempts: 0, createdAt: now } },
         { upsert: true },
       );
+    },
+    async wasSent(key) {
+      const entry = await entries.findOne({ _id: key }, { dueAt: 1 }).lean<Pick<Entry, 'dueAt'>>();
+      return entry !== null && entry.dueAt === undefined;
     },
     async takeDue() {
       const now = clock.now();

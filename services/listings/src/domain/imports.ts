@@ -4,6 +4,7 @@ import type {
   ImportDuplicate,
   ImportError,
   ImportJob,
+  ImportKeptReason,
   ImportResult,
   ImportRowKind,
   ListingPatch,
@@ -33,6 +34,7 @@ interface WrittenRow {
   before?: ListingPatch | undefined;
   /** It was taken back, or kept because somebody had changed it. */
   undone?: 'taken' | 'kept';
+  kept?: ImportKeptReason;
 }
 
 /** A row of an import, with what is known about it. */

@@ -13,6 +13,8 @@ export interface QueuedNotice {
   link: { page: string } | { receiptOf: string } | { certificateRequest: string } | { newsletter: string };
   /** The reason of a decision, or the answer to a review. */
   words?: string | null;
+  /** It is not sent when the listing has another number of decisions by then: the one that it is about was taken back. */
+  about?: { listingId: string; decisions: number };
   /** The last day of a certificate or of a link, `YYYY-MM-DD` in Manila. */
   day?: string | null;
 }
@@ -32,7 +34,7 @@ export interface DecidedNotices {
 }
 
 /** How use cases have mails written. */
-export interface Notices extends Pick<NoticeQueue, 'add'> {
+export interface Notices extends Pick<NoticeQueue, 'add' | 'wasSent'> {
   /** What a decision stores with itself: the notice, or null where nobody gets mails. */
   toStore(notice: QueuedNotice | null): QueuedNotice | null;
   /** Called after a decision that stored a notice. */
@@ -41,8 +43,13 @@ export interface Notices extends Pick<NoticeQueue, 'add'> {
 
 /** Stores the mails that wait, and which were sent. */
 export interface NoticeQueue {
-  /** Does nothing if a notice with this key was ever added. */
-  add(notice: QueuedNotice): Promise<void>;
+  /**
+   * Does nothing if a notice with this key was ever added.
+   * @param dueAt when it is sent; omitted: now
+   */
+  add(notice: QueuedNotice, dueAt?: Date): Promise<void>;
+  /** Whether a notice with this key was handed over. */
+  wasSent(key: string): Promise<boolean>;
   /** Leases the next notice that is due and that no other process is sending. Null when none is due. */
   takeDue(): Promise<{ notice: QueuedNotice; attempts: number } | null>;
   /** Keeps the key of a notice that was sent, and deletes the rest. */

@@ -447,6 +447,27 @@ describe('an import that is taken back', () => {
     ]);
   });
 
+  it('counts an approval alone as no change, and says of which places it kept why', async () => {
+    const { id, rows } = await json<ImportReport>(importCsv(csv('Approved')));
+    running.clock.set(new Date(running.clock.now().getTime() + 60_000));
+    for (const { id: place } of rows)
+      await sendJson('PATCH', `/api/listings/${place}/status`, { status: 'approved' }, admin);
+    await sendJson('PATCH', `/api/listings/${rows[1]?.id}`, { description: 'Changed' }, admin);
+    await sendJson(
+      'PATCH',
+      `/api/listings/${rows[1]?.id}/status`,
+      { status: 'rejected', reason: 'x' },
+      admin,
+    );
+
+    expect(await goOn(id, 'undo')).toMatchObject({ undone: { taken: 1, kept: 1 } });
+    const kept = await rowsOf(id, '?result=kept');
+    expect(kept.rows).toEqual([
+      expect.objectContaining({ id: rows[1]?.id, undone: 'kept', kept: 'changed' }),
+    ]);
+    expect(kept.pagination.total).toBe(1);
+  });
+
   it('gives updated places their values back', async () => {
     await importCsv(csv('Restored'), '?publish=true');
     const { id } = await json<ImportReport>(

@@ -378,7 +378,7 @@ describe('the moderation queue', () => {
     expect(sent?.body).toEqual({
       action: 'updateStatus',
       data: { status: 'approved' },
-      query: { status: 'pending', spam: false },
+      query: { status: 'pending', snoozed: false, spam: false },
       expected: 60,
     });
     await user.click(screen.getByText('1 listing failed'));

@@ -82,6 +82,10 @@ export const ar: MailTexts = {
   'submissionRejected.text': 'نظرنا في {place} وقررنا عدم نشره.',
   'submissionRejected.link': 'عرض الإرسال',
 
+  'submissionReopened.subject': 'يُنظر في {place} من جديد',
+  'submissionReopened.text': 'سُحب القرار بشأن {place}. ننظر فيه من جديد ونكتب إليكم عند البتّ فيه.',
+  'submissionReopened.link': 'عرض الإرسال',
+
   'claimApproved.subject': 'أصبحت إدارة {place} لكم',
   'claimApproved.text': 'قُبل طلب إدارة {place}. يمكن الآن تعديل صفحته وإضافة الصور والرد على المراجعات.',
   'claimApproved.link': 'إدارة المكان',

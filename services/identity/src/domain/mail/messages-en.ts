@@ -82,6 +82,11 @@ export const en = {
   'submissionRejected.text': 'We have looked at {place} and decided not to publish it.',
   'submissionRejected.link': 'See your submission',
 
+  'submissionReopened.subject': '{place} is being looked at again',
+  'submissionReopened.text':
+    'the decision about {place} was taken back. We look at it again and write to you when it is decided.',
+  'submissionReopened.link': 'See your submission',
+
   'claimApproved.subject': 'You now manage {place}',
   'claimApproved.text':
     'Your claim of {place} was approved. You can now edit its page, add photos and answer reviews.',

@@ -89,6 +89,11 @@ export const fil: MailTexts = {
   'submissionRejected.text': 'Tiningnan namin ang {place} at nagpasya kaming hindi ito ilathala.',
   'submissionRejected.link': 'Tingnan ang submission mo',
 
+  'submissionReopened.subject': 'Titingnan ulit ang {place}',
+  'submissionReopened.text':
+    'binawi ang desisyon tungkol sa {place}. Titingnan namin ito ulit at susulatan ka kapag may desisyon na.',
+  'submissionReopened.link': 'Tingnan ang submission mo',
+
   'claimApproved.subject': 'Ikaw na ang namamahala ng {place}',
   'claimApproved.text':
     'Naaprubahan ang claim mo sa {place}. Puwede mo nang i-edit ang page nito, magdagdag ng larawan at sumagot sa mga review.',

@@ -35,7 +35,11 @@ const plainPlace = (name: string, texts: MailTexts): string => {
  * Notices about a place that no admin has approved. Anybody can submit a place under any name and type the address of
  * somebody else: only an address that its owner has verified gets that name.
  */
-const beforeApproval: readonly NoticeKind[] = ['submissionReceived', 'submissionRejected'];
+const beforeApproval: readonly NoticeKind[] = [
+  'submissionReceived',
+  'submissionRejected',
+  'submissionReopened',
+];
 
 /** Notices that anybody can have sent to the address of somebody else. */
 const ignorable: readonly NoticeKind[] = ['submissionReceived', 'newsletterConfirmation'];

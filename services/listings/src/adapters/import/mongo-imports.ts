@@ -143,6 +143,7 @@ interface Heading {
   failed: number;
   /** Missing in imports of earlier versions. */
   duplicates?: number;
+  kept?: number;
   createdAt: Date;
 }
 
@@ -165,6 +166,7 @@ const headingSchema = new Schema<Heading>(
     updated: Number,
     failed: Number,
     duplicates: Number,
+    kept: Number,
     createdAt: Date,
   },
   schemaOptions('import_batches'),
@@ -183,7 +185,11 @@ const keyOf = (importId: string, n: number): string => `${importId}/${String(n).
 const attempts = 100;
 
 const isOfKind = (row: StoredRow, kind: ImportRowKind): boolean =>
-  kind === 'duplicates' ? (row.duplicates?.length ?? 0) > 0 : row.result === kind;
+  kind === 'duplicates'
+    ? (row.duplicates?.length ?? 0) > 0
+    : kind === 'kept'
+      ? row.written?.undone === 'kept'
+      : row.result === kind;
 
 const rowsOf = (json: string): StoredRow[] =>
   (JSON.parse(json) as StoredRow[]).map((row) =>
@@ -198,7 +204,14 @@ export const createMongoImportRows = (options: { connection: Connection; clock: 
   const headingOf = (rows: readonly StoredRow[]) => {
     const count = (kind: ImportRowKind): number => rows.filter((row) => isOfKind(row, kind)).length;
     const [created, updated, failed] = [count('created'), count('updated'), count('failed')];
-    return { rows: rows.length, created, updated, failed, duplicates: count('duplicates') };
+    return {
+      rows: rows.length,
+      created,
+      updated,
+      failed,
+      duplicates: count('duplicates'),
+      kept: count('kept'),
+    };
   };
   const find = async (importId: string, n: number): Promise<RowBatch | null> => {
     const body = await bodies.findOne({ _id: keyOf(importId, n) }).lean<Body>();

@@ -22,6 +22,10 @@ const schema = new Schema<Entry>(
     failedTotal: Number,
     updatedAt: Date,
     isCancelled: Boolean,
+    createdAt: Date,
+    isUndoable: Boolean,
+    undoBy: String,
+    undone: Schema.Types.Mixed,
   },
   schemaOptions('bulk_jobs'),
 );
@@ -31,13 +35,32 @@ schema.index({ state: 1, updatedAt: 1 });
 /** A running job is updated every second. After this time without an update its process has ended. */
 const silenceMs = 5_000;
 
-const progressOf = ({ state, done, total, failed, failedTotal }: BulkJob): BulkJob => ({
+const progressOf = ({
   state,
   done,
   total,
   failed,
   failedTotal,
+  isUndoable = false,
+  undone = null,
+}: Omit<BulkJob, 'isUndoable' | 'undone'> & Partial<Pick<BulkJob, 'isUndoable' | 'undone'>>): BulkJob => ({
+  state,
+  done,
+  total,
+  failed,
+  failedTotal,
+  isUndoable,
+  undone,
 });
+
+const fromEntry = (entry: Entry): StoredBulkJob => {
+  const { _id, action, data, listingIds, statuses, by, origin, updatedAt, createdAt, undoBy } = entry;
+  return {
+    ...{ id: _id.toHexString(), action, data, listingIds, statuses, by, origin, undoBy: undoBy ?? null },
+    createdAt: createdAt ?? updatedAt,
+    progress: progressOf(entry),
+  };
+};
 
 /** Bulk actions in MongoDB. */
 export const createMongoBulkJobs = (options: { connection: Connection; clock: Clock }): BulkJobs => {
@@ -63,10 +86,16 @@ export const createMongoBulkJobs = (options: { connection: Connection; clock: Cl
       return (await jobs.updateOne(running(id), { $set: { isCancelled: true } })).matchedCount > 0;
     },
     async find(id) {
-      const entry = await jobs
-        .findOne({ _id: new Types.ObjectId(id) }, { listingIds: 0 })
-        .lean<Omit<Entry, 'listingIds'>>();
-      return entry && progressOf(entry);
+      const entry = await jobs.findOne({ _id: new Types.ObjectId(id) }).lean<Entry>();
+      return entry && fromEntry(entry);
+    },
+    async startUndo(id, undoBy) {
+      const undone = { done: 0, taken: 0, kept: [], keptTotal: 0 };
+      const { matchedCount } = await jobs.updateOne(
+        { _id: new Types.ObjectId(id), state: { $ne: 'running' }, undone: null },
+        { $set: { state: 'running', undoBy, undone, updatedAt: clock.now() } },
+      );
+      return matchedCount === 1;
     },
     async takeAbandoned() {
       const now = clock.now();
@@ -77,8 +106,7 @@ export const createMongoBulkJobs = (options: { connection: Connection; clock: Cl
         )
         .lean<Entry>();
       if (!entry) return null;
-      const { _id, updatedAt: _updatedAt, isCancelled: _isCancelled, ...job } = entry;
-      return { ...job, id: _id.toHexString(), progress: progressOf(entry) };
+      return fromEntry(entry);
     },
   };
 };

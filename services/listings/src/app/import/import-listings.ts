@@ -68,6 +68,8 @@ const presentRow = (row: StoredRow, columns: ImportColumns): ImportRow => ({
   line: row.line,
   result: row.result,
   ...(row.written ? { id: row.written.id } : {}),
+  ...(row.written?.undone ? { undone: row.written.undone } : {}),
+  ...(row.written?.undone === 'kept' && row.written.kept ? { kept: row.written.kept } : {}),
   values: valuesOf(row, columns),
   errors: [...(row.errors ?? [])],
   duplicates: [...(row.duplicates ?? [])],

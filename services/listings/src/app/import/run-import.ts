@@ -1,4 +1,4 @@
-import { limits, type ImportError, type ImportNote } from '@halalmap/contracts';
+import { limits, type ImportError, type ImportKeptReason, type ImportNote } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type {
   ImportColumns,
@@ -59,6 +59,9 @@ export type ImportRun = Pick<StoredImport, 'id' | 'dryRun' | 'partial' | 'publis
 };
 
 /** Whether a row needs no more writing: it was written, and not taken back. */
+/** What a decision changes of a place. */
+const decidedFields: ReadonlySet<string> = new Set(['status', 'verificationStatus', 'trust']);
+
 const isWritten = ({ written }: StoredRow): boolean => written !== undefined && written.undone !== 'taken';
 
 const sizeOf = ({ source }: SourceRow): number =>
@@ -289,28 +292,41 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
     }
   };
 
-  const isAsWritten = (listing: StoredListing | null, at: Date): listing is StoredListing =>
-    listing !== null && listing.deletedAt === null && listing.updatedAt.getTime() === at.getTime();
+  /** Whether nobody has changed a place since the import wrote it. That it was approved or rejected is no change of it. */
+  const isAsWritten = async (listing: StoredListing, at: Date): Promise<boolean> => {
+    const { id, updatedAt, decisions, evidence } = listing;
+    if (updatedAt.getTime() === at.getTime()) return true;
+    if (decisions.at(-1)?.at.getTime() !== updatedAt.getTime()) return false;
+    const isLater = (time: Date): boolean => time.getTime() > at.getTime();
+    if (evidence.some(({ recordedAt }) => isLater(recordedAt))) return false;
+    const history = await listings.history(id);
+    return history.every(({ changedAt, field }) => !isLater(changedAt) || decidedFields.has(field));
+  };
 
-  /** @returns whether the place was as the import has left it, and was taken back */
-  const takeBack = async ({ id, result, at, before }: NonNullable<StoredRow['written']>, by: Reader) => {
+  /** @returns why the place is kept; null when it was taken back */
+  const takeBack = async (
+    { id, result, at, before }: NonNullable<StoredRow['written']>,
+    by: Reader,
+  ): Promise<ImportKeptReason | null> => {
     const listing = await listings.find(id);
-    if (!isAsWritten(listing, at)) return false;
+    if (!listing || listing.deletedAt) return 'deleted';
+    if (!(await isAsWritten(listing, at))) return 'changed';
     const { revision } = listing;
     const request = { id, by, onlyIf: (current: { revision: number }) => current.revision === revision };
     try {
       if (result === 'updated') {
         if (before) await editListing({ ...request, patch: before });
-        return true;
+        return null;
       }
-      if (listing.totalReviews > 0 || listing.ownerId !== null) return false;
+      if (listing.totalReviews > 0) return 'reviewed';
+      if (listing.ownerId !== null) return 'owned';
       await changeListing({
         ...request,
         change: (current, now) => ({ ...delist(current, { cause: 'removed', at: now }), undone: true }),
       });
-      return true;
+      return null;
     } catch (error) {
-      if (error instanceof AppError) return false;
+      if (error instanceof AppError) return error.code === 'locked' ? 'locked' : 'changed';
       throw error;
     }
   };
@@ -323,8 +339,11 @@ export const createRunImport = (dependencies: ChangeDependencies & { rows: Impor
       await hooks.beforeWriting();
       for (const { written } of batch.rows) {
         if (!written) continue;
-        if (written.undone !== 'taken') written.undone = (await takeBack(written, run.by)) ? 'taken' : 'kept';
-        undone[written.undone] += 1;
+        if (written.undone !== 'taken') {
+          const kept = await takeBack(written, run.by);
+          Object.assign(written, { undone: kept ? 'kept' : 'taken', kept: kept ?? undefined });
+        }
+        undone[written.undone ?? 'kept'] += 1;
       }
       await store.replace(run.id, batch);
       progress.done += batch.rows.length;

@@ -1,4 +1,5 @@
 import {
+  limits,
   type ListingOrigin,
   type ListingSubmission,
   retention,
@@ -43,19 +44,29 @@ const decidedAtOf = ({ status, decisions, deletedAt, updatedAt }: StoredListing)
   return status === 'pending' ? null : (decisions.at(-1)?.at ?? updatedAt);
 };
 
+const kinds = {
+  approved: 'submissionPublished',
+  rejected: 'submissionRejected',
+  pending: 'submissionReopened',
+} as const;
+
+/** Names the mail about the decision with this number. */
+const keyOf = (listingId: string, decisions: number): string => `decided:${listingId}:${decisions}`;
+
 /** The mail that the state of a submission calls for; null if there is none. */
 const noticeOf = (listing: StoredListing): QueuedNotice | null => {
   const { id, name, decisions, submitterId, deletedAt, spam } = listing;
   const decision = decisions.at(-1);
   if (deletedAt || spam?.likely || (submitterId !== null && decision?.by === submitterId)) return null;
-  const isApproved = decision?.status === 'approved';
   return {
-    key: decision ? `decided:${id}:${decisions.length}` : `received:${id}`,
-    kind: decision ? (isApproved ? 'submissionPublished' : 'submissionRejected') : 'submissionReceived',
+    key: decision ? keyOf(id, decisions.length) : `received:${id}`,
+    kind: decision ? kinds[decision.status] : 'submissionReceived',
+    ...(decision ? { about: { listingId: id, decisions: decisions.length } } : {}),
     to: submitterId === null ? { receiptOf: id } : { userId: submitterId },
     place: name,
     link: submitterId === null ? { receiptOf: id } : { page: `/listing/${id}` },
-    words: decision?.reason ?? null,
+    // Why somebody else's decision was a mistake is no business of the sender.
+    words: decision?.status === 'pending' ? null : (decision?.reason ?? null),
   };
 };
 
@@ -65,7 +76,7 @@ export const createManageReceipts = (dependencies: {
   listings: Pick<ListingRepository, 'find'>;
   clock: Clock;
   publicUrl: string;
-  notices: Pick<NoticeQueue, 'add'>;
+  notices: Pick<NoticeQueue, 'add' | 'wasSent'>;
 }): ManageReceipts => {
   const { receipts, links, listings, clock, publicUrl, notices } = dependencies;
 
@@ -119,7 +130,14 @@ export const createManageReceipts = (dependencies: {
       await receipts.setDecided(listingId, decidedAtOf(listing));
       const notice = noticeOf(listing);
       const receipt = notice && (await receipts.find(listingId));
-      if (receipt && (listing.submitterId !== null || receipt.email !== null)) await notices.add(notice);
+      if (!receipt || (listing.submitterId === null && receipt.email === null)) return;
+      const { decisions } = listing;
+      const last = decisions.at(-1);
+      // A decision that was taken back before anybody was told of it is not mentioned.
+      if (last?.status === 'pending' && !(await notices.wasSent(keyOf(listingId, decisions.length - 1))))
+        return;
+      const waitsUntil = last?.job && new Date(last.at.getTime() + limits.bulkUndo.mailsAfterMs);
+      await notices.add(notice, waitsUntil || undefined);
     },
   };
 };

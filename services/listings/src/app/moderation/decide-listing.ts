@@ -9,7 +9,10 @@ import { notFound, AppError } from '@halalmap/errors';
 import { checkHalalGiven } from '../../domain/listing/asked-halal';
 import { sightingOf } from '../../domain/evidence/certificate-sighting';
 import type { Decision, Reader, StoredListing } from '../../domain/listing/stored-listing';
+import type { Clock } from '@halalmap/service-kit';
+import type { IdGenerator } from '../../domain/listing/listing-repository';
 import type { LeaseStore } from '../../domain/moderation/queue';
+import type { BulkJobs, StoredBulkJob } from '../../domain/moderation/bulk-job';
 import { decide, delist, restore } from '../../domain/moderation/decide';
 import {
   type ChangeDependencies,
@@ -27,6 +30,8 @@ interface DecideListing {
   from?: readonly ListingStatus[];
   /** How many decisions the listing had when the decider looked at it; omitted: as many as now. */
   seen?: number | undefined;
+  /** The bulk action that it is part of. */
+  job?: string | undefined;
 }
 
 /** The decision that somebody else has made since; undefined when there is none. */
@@ -80,6 +85,7 @@ export const createDecideListing = (dependencies: ChangeDependencies) => {
     by,
     onlyIf,
     from,
+    job,
     ...request
   }: DecideListing): Promise<ChangedListing> {
     const { certificateSeen } = decision;
@@ -110,6 +116,7 @@ export const createDecideListing = (dependencies: ChangeDependencies) => {
           at,
           seen: certificateSeen ? sightingOf(certificateSeen, dependencies.reference) : null,
           newId: () => dependencies.ids.documentId(),
+          job,
         });
       },
     });
@@ -152,10 +159,13 @@ export const createDeleteListing = (dependencies: ChangeDependencies) => {
     cause,
     by,
     from,
+    job,
   }: {
     id: string;
     cause: DelistingCause;
     by: Reader;
+    /** The bulk action that it is part of. */
+    job?: string | undefined;
     /** Refuses a listing that has another status by now; one that is deleted already stays as it is. */
     from?: readonly ListingStatus[];
   }): Promise<ChangedListing> {
@@ -165,7 +175,7 @@ export const createDeleteListing = (dependencies: ChangeDependencies) => {
       change(current, at) {
         if (from && current.deletedAt) return current;
         if (from && !from.includes(current.status)) throw decidedMeanwhile(current.status);
-        return delist(current, { cause, at });
+        return delist(current, { cause, at, job });
       },
     });
   };
@@ -188,34 +198,59 @@ export type RestoreListingUseCase = ReturnType<typeof createRestoreListing>;
 
 const documentId = /^[0-9a-f]{24}$/;
 
-/** Decides or deletes many listings, one after the other. A failure is reported and does not stop the rest. */
-export const createChangeMany = (useCases: {
+/**
+ * Decides or deletes many listings, one after the other. A failure is reported and does not stop the rest. What was done can
+ * be taken back like a bulk action by query.
+ */
+export const createChangeMany = (dependencies: {
   decideListing: DecideListingUseCase;
   deleteListing: DeleteListingUseCase;
+  jobs: Pick<BulkJobs, 'add'>;
+  clock: Clock;
+  ids: Pick<IdGenerator, 'documentId'>;
 }) => {
-  const changeOne = ({ action, data }: BulkAction, id: string, by: Reader): Promise<ChangedListing> => {
+  const changeOne = (
+    { action, data }: BulkAction,
+    { id, by, job }: { id: string; by: Reader; job: string },
+  ): Promise<ChangedListing> => {
     if (!documentId.test(id)) throw notFound();
-    if (action === 'delete') return useCases.deleteListing({ id, cause: data?.cause ?? 'removed', by });
-    return useCases.decideListing({ id, decision: data as ListingDecision, by });
+    if (action === 'delete')
+      return dependencies.deleteListing({ id, cause: data?.cause ?? 'removed', by, job });
+    return dependencies.decideListing({ id, decision: data as ListingDecision, by, job });
   };
   return async function changeMany({
     request,
     by,
+    origin,
   }: {
     request: BulkAction & { listingIds: readonly string[] };
     by: Reader;
+    origin: StoredBulkJob['origin'];
   }): Promise<BulkResponse> {
-    const response: BulkResponse = { succeeded: [], failed: [] };
-    for (const id of new Set(request.listingIds)) {
+    const job = dependencies.ids.documentId();
+    const succeeded: string[] = [];
+    const failed: BulkResponse['failed'] = [];
+    const listingIds = [...new Set(request.listingIds)];
+    for (const id of listingIds) {
       try {
-        await changeOne(request, id, by);
-        response.succeeded.push(id);
+        await changeOne(request, { id, by, job });
+        succeeded.push(id);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        response.failed.push({ id, code: error.code, message: error.message });
+        failed.push({ id, code: error.code, message: error.message });
       }
     }
-    return response;
+    if (succeeded.length === 0) return { succeeded, failed };
+    const { action, data } = request;
+    await dependencies.jobs.add({
+      ...{ id: job, action, data, statuses: [], by: by.id, origin, createdAt: dependencies.clock.now() },
+      listingIds: succeeded,
+      progress: {
+        ...{ state: 'done', isUndoable: true, undone: null },
+        ...{ done: listingIds.length, total: listingIds.length, failed, failedTotal: failed.length },
+      },
+    });
+    return { id: job, succeeded, failed };
   };
 };
 

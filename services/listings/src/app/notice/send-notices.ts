@@ -45,6 +45,7 @@ interface SendOptions {
   receipts: Pick<ReceiptStore, 'find' | 'addHash'>;
   certificateRequests: Pick<CertificateRequestStore, 'find'>;
   messages: NewsletterAddresses;
+  listings: Pick<ListingRepository, 'find'>;
   links: LinkSecrets;
   clock: Clock;
   /** Throws when the identity service did not accept it. */
@@ -80,6 +81,8 @@ const createSendNotices = (options: SendOptions) => {
   };
 
   const sendOne = async (queued: QueuedNotice): Promise<void> => {
+    const { about } = queued;
+    if (about && (await options.listings.find(about.listingId))?.decisions.length !== about.decisions) return;
     const to = await receiverOf(queued);
     if (!to) return;
     const { key, kind, place, words = null, day = null } = queued;
@@ -114,9 +117,10 @@ export const createNotices = (
   const sendQueued = createSendNotices(options);
   return {
     notices: {
-      async add(notice) {
+      wasSent: (key) => options.notices.wasSent(key),
+      async add(notice, dueAt) {
         if (!options.isOn) return;
-        await options.notices.add(notice);
+        await options.notices.add(notice, dueAt);
         options.onAdded();
       },
       toStore: (notice) => (options.isOn ? notice : null),

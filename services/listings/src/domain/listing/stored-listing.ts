@@ -89,12 +89,19 @@ export interface Decision {
   reason: string | null;
   /** The revision that it made. Missing on decisions of earlier versions. */
   revision?: number;
+  /** The status before it. Missing on decisions of earlier versions. */
+  from?: ListingStatus;
+  /** The bulk action that it was part of, or that it takes back. */
+  job?: string;
+  undoes?: string;
 }
 
 /** Why and since when a previously public place is no longer public. */
 interface Delisting {
   since: Date;
   cause: DelistingCause;
+  /** The bulk action that deleted it. */
+  job?: string;
 }
 
 /** The score of a submission, with the reasons for it and the hashes of its texts. */

@@ -10,6 +10,10 @@ export interface StoredBulkJob extends BulkAction {
   /** The admin, and where the request came from. */
   by: string;
   origin: Pick<ActivityEntry, 'ipAddress' | 'userAgent'>;
+  /** Missing on those of earlier versions. */
+  createdAt?: Date;
+  /** Who takes it back, as long as that is running. */
+  undoBy?: string | null;
   progress: BulkJob;
 }
 
@@ -20,7 +24,12 @@ export interface BulkJobs {
   update(id: string, progress: BulkJob): Promise<boolean>;
   /** @returns whether the job is running */
   cancel(id: string): Promise<boolean>;
-  find(id: string): Promise<BulkJob | null>;
+  find(id: string): Promise<StoredBulkJob | null>;
+  /**
+   * Starts to take an ended job back.
+   * @returns false when it is running, or is being or was taken back
+   */
+  startUndo(id: string, by: string): Promise<boolean>;
   /** A running job that no process has updated for some seconds; the caller continues it. */
   takeAbandoned(): Promise<StoredBulkJob | null>;
 }

@@ -19,6 +19,8 @@ interface DecisionInput {
   /** How the admin has seen the certificate; omitted when the admin does not say. */
   seen?: Sighting | null | undefined;
   newId: () => string;
+  /** The bulk action that it is part of. */
+  job?: string | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ interface DecisionInput {
  * @throws AppError `invalid_transition`, or what recording the certificate as seen throws
  */
 export const decide = (listing: StoredListing, input: DecisionInput): StoredListing => {
-  const { status, reason, by, at, seen, newId } = input;
+  const { status, reason, by, at, seen, newId, job } = input;
   const isSame = listing.status === status;
   const lacksReason = status === 'pending' && !reason;
   if (!isSame && (lacksReason || !next[listing.status].includes(status))) {
@@ -43,7 +45,11 @@ export const decide = (listing: StoredListing, input: DecisionInput): StoredList
     status,
     decisions: [
       ...listing.decisions,
-      { status, by, at, reason: status === 'approved' ? null : reason, revision: listing.revision + 1 },
+      {
+        ...{ status, by, at, reason: status === 'approved' ? null : reason },
+        ...{ revision: listing.revision + 1, from: listing.status },
+        ...(job === undefined ? {} : { job }),
+      },
     ],
     evidence,
     publishedAt: listing.publishedAt ?? (status === 'approved' ? at : null),
@@ -62,13 +68,13 @@ export const decide = (listing: StoredListing, input: DecisionInput): StoredList
  */
 export const delist = (
   listing: StoredListing,
-  { cause, at }: { cause: DelistingCause; at: Date },
+  { cause, at, job }: { cause: DelistingCause; at: Date; job?: string | undefined },
 ): StoredListing => {
   if (listing.deletedAt) throw notFound();
   return {
     ...listing,
     deletedAt: at,
-    delisting: { since: listing.delisting?.since ?? at, cause },
+    delisting: { since: listing.delisting?.since ?? at, cause, ...(job === undefined ? {} : { job }) },
   };
 };
 
@@ -85,6 +91,45 @@ export const restore = (listing: StoredListing): StoredListing => {
     ...(listing.undone ? { undone: false } : {}),
     deletedAt: null,
     delisting: wasUnpublished ? listing.delisting : null,
+  };
+};
+
+/** What taking a bulk action back makes of a listing: it as before, or why it stays. */
+type TakenBack = { listing: StoredListing } | { kept: 'changed' | 'decided' } | null;
+
+/**
+ * Takes back what a bulk action did to a listing, if nobody has changed or decided it since.
+ * @returns null when the bulk action did nothing to it, or that was taken back before
+ */
+export const takeBulkBack = (
+  listing: StoredListing,
+  { job, by, at }: { job: string; by: string; at: Date },
+): TakenBack => {
+  if (listing.purgedAt) return null;
+  const isUntouched = (since: Date): boolean => listing.updatedAt.getTime() === since.getTime();
+  if (listing.deletedAt)
+    return listing.delisting?.job !== job
+      ? null
+      : isUntouched(listing.deletedAt)
+        ? { listing: restore(listing) }
+        : { kept: 'changed' };
+  const index = listing.decisions.findIndex((decision) => decision.job === job);
+  const decision = listing.decisions[index];
+  if (!decision || listing.decisions.some(({ undoes }) => undoes === job)) return null;
+  if (index < listing.decisions.length - 1) return { kept: 'decided' };
+  if (!isUntouched(decision.at)) return { kept: 'changed' };
+  const status = decision.from ?? 'pending';
+  const wasPublic = listing.publishedAt !== null && listing.publishedAt < decision.at;
+  const taken = { status, by, at, reason: 'Taken back', undoes: job };
+  return {
+    listing: {
+      ...listing,
+      status,
+      decisions: [...listing.decisions, { ...taken, revision: listing.revision + 1, from: listing.status }],
+      publishedAt: wasPublic ? listing.publishedAt : null,
+      delisting:
+        wasPublic && status !== 'approved' ? (listing.delisting ?? { since: at, cause: 'removed' }) : null,
+    },
   };
 };
 

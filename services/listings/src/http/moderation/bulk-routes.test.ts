@@ -88,6 +88,58 @@ describe('a bulk action on all listings that match', () => {
     expect(await listed('status=deleted&search=siomai', 'admin')).toHaveLength(2);
   });
 
+  const undo = (id: string): Promise<Response> =>
+    send(`/api/bulk/${id}/undo`, { method: 'POST', who: 'moderator' });
+  const later = (): void => running.clock.set(new Date(running.clock.now().getTime() + 1_000));
+
+  it('can be taken back within a day, but for what somebody touched since, and says why', async () => {
+    const [first, second, third] = await submitMany('Balut', 4);
+    const { id } = await json<{ id: string }>(
+      bulk({ ...approve, query: { status: 'pending', search: 'balut' }, expected: 4 }),
+    );
+    expect(await endOf(id)).toMatchObject({ isUndoable: true, undone: null });
+    later();
+    await sendJson('PATCH', `/api/listings/${first!.id}`, { description: 'Changed' }, { who: 'admin' });
+    await decide(second!.id, { status: 'rejected', reason: 'Closed' });
+    const response = await undo(id);
+    expect([response.status, await json(response)]).toEqual([202, { id }]);
+
+    expect(await endOf(id)).toMatchObject({
+      state: 'done',
+      isUndoable: false,
+      undone: {
+        ...{ done: 4, taken: 2, keptTotal: 2 },
+        kept: expect.arrayContaining([
+          expect.objectContaining({ id: first!.id, name: 'Balut 1', code: 'changed' }),
+          expect.objectContaining({ id: second!.id, name: 'Balut 2', code: 'decided' }),
+        ]) as unknown,
+      },
+    });
+    expect((await listed('status=pending&search=balut', 'admin')).sort()).toEqual(['Balut 3', 'Balut 4']);
+    // As if it had never been public.
+    expect(await errorOf(await send(`/api/listings/${third!.id}`))).toMatchObject({ code: 'not_found' });
+    expect((await undo(id)).status).toBe(409);
+  });
+
+  it('gives what was done with chosen listings an id to take it back by, deletions too', async () => {
+    const places = await submitMany('Turon', 2);
+    await decide(places[0]!.id, { status: 'approved' });
+    const deleted = await bulk({ action: 'delete', listingIds: places.map(({ id }) => id) });
+    const { id } = await json<{ id: string }>(deleted);
+    expect(await listed('status=deleted&search=turon', 'admin')).toHaveLength(2);
+    expect((await undo(id)).status).toBe(202);
+    expect(await endOf(id)).toMatchObject({ undone: { taken: 2, keptTotal: 0 } });
+    expect(await listed('search=turon')).toEqual(['Turon 1']);
+  });
+
+  it('cannot be taken back after a day', async () => {
+    const [place] = await submitMany('Kutsinta', 1);
+    const { id } = await json<{ id: string }>(bulk({ ...approve, listingIds: [place!.id] }));
+    running.clock.set(new Date(running.clock.now().getTime() + 24 * 60 * 60_000));
+    expect((await errorOf(await undo(id))).code).toBe('invalid_transition');
+    expect((await undo('f'.repeat(24))).status).toBe(404);
+  });
+
   it('can be cancelled, which keeps what is done', async () => {
     await submitMany('Taho', 40);
     const { id } = await json<{ id: string }>(
@@ -98,7 +150,7 @@ describe('a bulk action on all listings that match', () => {
 
     // It may have ended before.
     expect([204, 409]).toContain(cancelled.status);
-    expect(await listed('status=pending&search=taho', 'admin')).toHaveLength(40 - job.done);
+    expect(await listed('status=pending&search=taho&limit=100', 'admin')).toHaveLength(40 - job.done);
     expect((await send(`/api/bulk/${'f'.repeat(24)}`, { method: 'DELETE', who: 'admin' })).status).toBe(404);
   });
 

@@ -75,7 +75,7 @@ export const createBulkRoutes = ({
   changeMatching,
 }: {
   changeMany: ChangeManyUseCase;
-  changeMatching: Pick<ChangeMatchingListings, 'start' | 'find' | 'cancel'>;
+  changeMatching: Pick<ChangeMatchingListings, 'start' | 'find' | 'cancel' | 'undo'>;
 }): ServiceRouter => {
   const { moderation } = endpoints;
   const router = createRouter();
@@ -89,10 +89,15 @@ export const createBulkRoutes = ({
     }
     const request = { ...step, listingIds: listingIds ?? [] };
     describeAudit({ action: step.action, changes: () => step.data ?? null });
-    ctx.body = await changeMany({ request, by });
+    ctx.body = await changeMany({ request, by, origin: originOf(ctx) });
   });
 
   mount(router, moderation.bulkJob, ({ params: { id } }) => changeMatching.find(id));
+
+  mount(router, moderation.undoBulk, async ({ ctx, params: { id }, caller: by }) => {
+    ctx.body = await changeMatching.undo(id, by);
+    ctx.status = 202;
+  });
 
   mount(router, moderation.cancelBulk, ({ params: { id } }) => changeMatching.cancel(id));
 
