@@ -20,6 +20,8 @@ interface FakeState {
   oldest: string | null;
   /** The number of rows on a page, if less than was asked for. */
   pageSize: number;
+  /** The bulk action was taken back. */
+  isJobUndone: boolean;
   /** Ids of listings that somebody else works on. */
   leasedByOthers: string[];
   /** Later pages of the list come once this has. */
@@ -37,6 +39,7 @@ export const createFakeListings = (listings: Listing[]) => {
     duplicates: {},
     oldest: null,
     pageSize: Infinity,
+    isJobUndone: false,
     leasedByOthers: [],
     nextPage: Promise.resolve(),
   };
@@ -88,7 +91,8 @@ export const createFakeListings = (listings: Listing[]) => {
         body: { error: { code: 'invalid_transition', message: 'Not possible', requestId: 'r' } },
       };
     const index = listings.findIndex(({ id }) => path === `/api/listings/${id}/status`);
-    if (headers['if-match'] !== etagOf(listings[index]!))
+    const isTakenBack = (body as { status: ListingStatus }).status === 'pending';
+    if (!isTakenBack && headers['if-match'] !== etagOf(listings[index]!))
       return {
         status: 412,
         body: { error: { code: 'precondition_failed', message: 'It has changed', requestId: 'r' } },
@@ -120,7 +124,7 @@ export const createFakeListings = (listings: Listing[]) => {
     for (const [index, listing] of listings.entries()) {
       if (succeeded.includes(listing.id)) listings[index] = { ...listing, status: data.status };
     }
-    return { body: { succeeded, failed } };
+    return { body: { ...(failed.length > 0 ? {} : { id: 'job' }), succeeded, failed } };
   };
   const lease = ({ path, method }: SeenCall): StubResponse => {
     if (method === 'DELETE') return { status: 204 };
@@ -145,9 +149,22 @@ export const createFakeListings = (listings: Listing[]) => {
   };
   const response = (call: SeenCall): StubResponse | Promise<StubResponse> => {
     if (call.path === '/api/listings/bulk') return decideMany(call);
+    if (call.path === '/api/bulk/job/undo') {
+      state.isJobUndone = true;
+      return { status: 202, body: { id: 'job' } };
+    }
     if (call.path === '/api/bulk/job')
       return {
         body: {
+          isUndoable: !state.isJobUndone,
+          undone: state.isJobUndone
+            ? {
+                ...{ done: 59, taken: 58, keptTotal: 1 },
+                kept: [
+                  { id: '2', name: 'Place 2', code: 'changed', message: 'Somebody has changed it since' },
+                ],
+              }
+            : null,
           state: 'done',
           done: 60,
           total: 60,

@@ -1,5 +1,5 @@
-import { type AppStore, skipToken } from '@halalmap/api-client';
-import type { BulkJob, BulkResponse, DelistingCause, Listing } from '@halalmap/contracts';
+import type { AppStore } from '@halalmap/api-client';
+import { type BulkJob, type BulkResponse, type DelistingCause, type Listing } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { FailedDialog, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Icon, useToast } from '@halalmap/ui';
@@ -10,6 +10,8 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useSelection } from '../../shared/row-table';
+import { useDecisionToast } from '../../shared/use-worklist';
+import { decideInParts } from './decide-in-parts';
 import { DeleteDialog } from './delete-dialog';
 import {
   type BulkStep,
@@ -22,6 +24,7 @@ import {
   useCountListingsQuery,
   useDecideManyMutation,
   useDecideMatchingMutation,
+  useUndoBulkMutation,
 } from './use-queue';
 
 const MergePair = lazyPart(async () => (await import('./merge-dialog')).MergePair, FailedDialog);
@@ -89,16 +92,15 @@ export const BulkBar = memo(({ items, total, query }: BulkBarProps) => {
       return;
     }
     const names = new Map(items?.map(({ id, name }) => [id, name]));
-    const { data, error } = await send({ ...step, listingIds: [...selected] });
-    if (!data) {
-      toast.show({ title: t('bulk.failed'), text: errorText(error), kind: 'bad' });
-      return;
-    }
-    select(data.failed.map(({ id }) => id));
-    setFailed(data.failed.map((entry) => ({ ...entry, name: names.get(entry.id) ?? entry.id })));
+    const { left, ...done } = await decideInParts(selected, (listingIds) => send({ ...step, listingIds }));
+    if (left.length > 0) toast.show({ title: t('bulk.failed'), text: errorText(done.error), kind: 'bad' });
+    if (done.succeeded.length + done.failed.length === 0) return;
+    select([...done.failed.map(({ id }) => id), ...left]);
+    setFailed(done.failed.map((entry) => ({ ...entry, name: names.get(entry.id) ?? entry.id })));
+    if (done.jobs.length > 0) showJob(done.jobs.join(','));
     const [title, kind] =
-      data.succeeded.length > 0 ? (['bulk.success', 'ok'] as const) : (['bulk.failed', 'bad'] as const);
-    const counts = { done: data.succeeded.length, failed: data.failed.length };
+      done.succeeded.length > 0 ? (['bulk.success', 'ok'] as const) : (['bulk.failed', 'bad'] as const);
+    const counts = { done: done.succeeded.length, failed: done.failed.length };
     toast.show({ title: t(title), text: t('bulk.outcome', counts), kind });
   };
   /** Without a selection there is nothing to confirm. */
@@ -106,8 +108,7 @@ export const BulkBar = memo(({ items, total, query }: BulkBarProps) => {
     if (count === 0) toast.show({ title: t('bulk.none'), text: t('bulk.noneText'), kind: 'bad' });
     else act();
   };
-  const approveSelected = (): void =>
-    isAll ? openDialog('approved') : void run({ action: 'updateStatus', status: 'approved' });
+  const approveSelected = (): void => openDialog('approved');
   const openMerge = withSelection(() => {
     if (count === 2) openDialog('merge');
     else toast.show({ title: t('bulk.notTwo'), text: t('bulk.notTwoText', { count }), kind: 'bad' });
@@ -174,7 +175,7 @@ export const BulkBar = memo(({ items, total, query }: BulkBarProps) => {
       {dialog === 'approved' && (
         <ReasonDialog
           title={t('bulk.approveTitle', { count })}
-          text={<WhatIsApproved query={query} />}
+          text={isAll ? <AmongAll query={query} /> : <AmongTicked items={items} ids={selected} />}
           confirm={t('bulk.approveConfirm', { count })}
           isDanger={false}
           onClose={() => openDialog(null)}
@@ -206,24 +207,45 @@ export const BulkBar = memo(({ items, total, query }: BulkBarProps) => {
 });
 
 /** How many of the listings that will be approved deserve a look of their own. */
-const WhatIsApproved = ({ query }: { query: QueueQuery }) => {
-  const t = useText();
+const AmongAll = ({ query }: { query: QueueQuery }) => {
   const filters = filtersOf(query);
   const fresh = { refetchOnMountOrArgChange: true };
   const duplicates = useCountListingsQuery({ ...filters, hasDuplicates: true }, fresh).currentData;
   const certificates = useCountListingsQuery({ ...filters, certificate: 'unseen' }, fresh).currentData;
+  return <WhatIsApproved duplicates={duplicates} certificates={certificates} />;
+};
+
+const AmongTicked = ({ items, ids }: { items: readonly Listing[] | null; ids: readonly string[] }) => {
+  const ticked = (items ?? []).filter(({ id }) => ids.includes(id));
+  const count = (has: (facts: NonNullable<Listing['moderation']>) => boolean): number =>
+    ticked.filter(({ moderation }) => moderation && has(moderation)).length;
+  return (
+    <WhatIsApproved
+      duplicates={count(({ duplicates }) => duplicates.length > 0)}
+      certificates={count(({ certificate }) => certificate === 'unseen')}
+      photos={count(({ photos }) => photos > 0)}
+    />
+  );
+};
+
+const WhatIsApproved = ({
+  duplicates,
+  certificates,
+  photos,
+}: {
+  duplicates: number | undefined;
+  certificates: number | undefined;
+  photos?: number;
+}) => {
+  const t = useText();
+  const counting = t('bulk.counting');
   return (
     <>
       <p>{t('bulk.approveText')}</p>
       <ul>
-        <li>
-          {duplicates === undefined ? t('bulk.counting') : t('bulk.withDuplicates', { count: duplicates })}
-        </li>
-        <li>
-          {certificates === undefined
-            ? t('bulk.counting')
-            : t('bulk.withCertificates', { count: certificates })}
-        </li>
+        <li>{duplicates === undefined ? counting : t('bulk.withDuplicates', { count: duplicates })}</li>
+        <li>{certificates === undefined ? counting : t('bulk.withCertificates', { count: certificates })}</li>
+        {photos !== undefined && <li>{t('bulk.withPhotos', { count: photos })}</li>}
       </ul>
     </>
   );
@@ -244,48 +266,91 @@ const Failures = ({ failed }: { failed: readonly Failure[] }) => (
 
 const pollMs = 1_000;
 
-/** How far the last bulk action is, and its result, until it is closed. */
+/** How far the last bulk action is, and its result, until it is closed. One that was sent in parts has several. */
 export const BulkResult = () => {
-  const id = useSyncExternalStore(listenToJob, shownJob);
+  const ids = useSyncExternalStore(listenToJob, shownJob);
+  const all = ids === null ? [] : ids.split(',');
+  const close = (id: string): void => {
+    const left = all.filter((other) => other !== id);
+    showJob(left.length > 0 ? left.join(',') : null);
+  };
+  return all.map((id) => <JobResult key={id} id={id} onClose={() => close(id)} />);
+};
+
+const JobResult = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const dispatch = useDispatch<AppStore['dispatch']>();
-  const { currentData: job, isError } = useBulkJobState(id ?? skipToken);
+  const { currentData: job, isError } = useBulkJobState(id);
   const isEnded = job !== undefined && job.state !== 'running';
-  useBulkJobSubscription(id ?? skipToken, {
+  useBulkJobSubscription(id, {
     pollingInterval: isEnded || isError ? 0 : pollMs,
     refetchOnMountOrArgChange: true,
   });
   useEffect(() => {
     if (isEnded) dispatch(listsChanged());
   }, [isEnded, dispatch]);
-  return id !== null && job ? <JobNote id={id} job={job} /> : null;
+  return job ? <JobNote id={id} job={job} onClose={onClose} /> : null;
 };
 
-const JobNote = ({ id, job }: { id: string; job: BulkJob }) => {
+const JobNote = ({ id, job, onClose }: { id: string; job: BulkJob; onClose: () => void }) => {
   const t = useText();
   const [cancel, { isLoading }] = useCancelBulkMutation();
-  const { state, done, total, failed, failedTotal } = job;
+  const [undo, { isLoading: isUndoing }] = useUndoBulkMutation();
+  const showResult = useDecisionToast();
+  const { state, done, total, failed, failedTotal, isUndoable, undone } = job;
+  const isRunning = state === 'running';
   const counts = { done: done - failedTotal, total, failed: failedTotal };
+  const title = undone
+    ? t(isRunning ? 'job.undoing' : 'job.undone', { taken: undone.taken, kept: undone.keptTotal })
+    : t(`job.${state}`, counts);
+  const hasProblems = failedTotal > 0 || (undone?.keptTotal ?? 0) > 0;
   return (
     <Alert
       className="queue__job"
-      type={state === 'running' ? 'info' : failedTotal > 0 ? 'warning' : 'success'}
+      type={isRunning ? 'info' : hasProblems ? 'warning' : 'success'}
       role="status"
-      closable={state !== 'running' && { 'aria-label': t('job.close'), onClose: () => showJob(null) }}
-      title={t(`job.${state}`, counts)}
+      closable={!isRunning && { 'aria-label': t('job.close'), onClose }}
+      title={title}
       description={
         <>
-          {state === 'running' && (
+          {isRunning && (
             <>
-              <progress max={total} value={done} aria-label={t('job.progress')} />
-              <Button size="small" loading={isLoading} onClick={() => void cancel(id)}>
-                {t('job.cancel')}
-              </Button>
+              <progress
+                max={undone ? done - failedTotal : total}
+                value={undone ? undone.done : done}
+                aria-label={t('job.progress')}
+              />
+              {!undone && (
+                <Button size="small" loading={isLoading} onClick={() => void cancel(id)}>
+                  {t('job.cancel')}
+                </Button>
+              )}
             </>
           )}
-          {failed.length > 0 && (
+          {!isRunning && isUndoable && done > failedTotal && (
+            <Button
+              size="small"
+              icon={<Icon name="rotate-ccw" />}
+              loading={isUndoing}
+              onClick={() =>
+                void undo(id).then((response) => {
+                  if (response.error !== undefined) showResult(response, { title: '' });
+                })
+              }
+            >
+              {t('job.undo')}
+            </Button>
+          )}
+          {/* Those of ticked rows, which have no names here, were listed by the response already. */}
+          {failed.some(({ name }) => name !== undefined) && (
             <details>
               <summary>{t('bulk.failures', { count: failedTotal })}</summary>
               <Failures failed={failed} />
+            </details>
+          )}
+          {undone && undone.kept.length > 0 && (
+            <details>
+              <summary>{t('job.kept', { count: undone.keptTotal })}</summary>
+              <Failures failed={undone.kept} />
             </details>
           )}
         </>

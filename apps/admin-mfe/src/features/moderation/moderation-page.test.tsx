@@ -105,6 +105,37 @@ describe('the moderation queue', () => {
     expect(decisions()).toEqual([]);
   });
 
+  it('takes decisions back one by one after they were sent', async () => {
+    const { user } = await open([aSubmission(1), aSubmission(2), aSubmission(3)]);
+    await screen.findByRole('heading', { name: 'Place 1' });
+    await user.keyboard('aa');
+    await waitFor(() => expect(decisions()).toHaveLength(1));
+    await user.keyboard('u');
+    await screen.findByText('Approved: Place 1');
+    await user.keyboard('u');
+
+    await waitFor(() =>
+      expect(decisions().map(({ path, body }) => [path, body])).toEqual([
+        [`/api/listings/${aSubmission(1).id}/status`, { status: 'approved' }],
+        [`/api/listings/${aSubmission(1).id}/status`, { status: 'pending', reason: 'Decided by mistake' }],
+      ]),
+    );
+    expect(await screen.findByText('Place 1 is as it was before your decision.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Place 1' })).toBeVisible();
+  });
+
+  it('asks before it approves what is ticked, and says what is among it', async () => {
+    const { user } = await open([aSubmission(1, { images: [aListingImage(1)] }), aSubmission(2)]);
+    await screen.findByRole('heading', { name: 'Place 1' });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Bulk approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('1 with photos')).toBeVisible();
+    expect(dialog.getByText('0 with possible duplicates')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Approve 2 listings' }));
+    expect(await screen.findByText('2 listings done.')).toBeVisible();
+  });
+
   it('fills in a saved reason with one key, and confirms with another', async () => {
     const { user } = await open(twoPending());
     await screen.findByRole('heading', { name: 'Place 1' });
@@ -383,8 +414,13 @@ describe('the moderation queue', () => {
     });
     await user.click(screen.getByText('1 listing failed'));
     expect(screen.getByText(/Somebody is editing it/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await screen.findByText('58 listings taken back, 1 kept.');
+    await user.click(screen.getByText('1 listing stays as it is, and why'));
+    expect(screen.getByText(/Somebody has changed it since/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close the result' }));
-    expect(screen.queryByText('59 of 60 listings done, 1 failed.')).toBeNull();
+    expect(screen.queryByText('58 listings taken back, 1 kept.')).toBeNull();
   });
 
   it('restores a deleted place', async () => {

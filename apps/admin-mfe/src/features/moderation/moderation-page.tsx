@@ -178,8 +178,8 @@ const ModerationPage = () => {
     goOn(listing.id);
   };
   const takeBack = (): void => {
-    undo();
-    if (held) queue.choose(held.listing.id);
+    const listing = undo();
+    if (listing) queue.choose(listing.id);
   };
   const hasFilters =
     query.snoozed ||

@@ -13,6 +13,7 @@ import {
   untilLoaded,
   useDecideListingMutation,
   useLazyCurrentListingQuery,
+  useTakeBackDecisionMutation,
   type useQueue,
 } from './use-queue';
 
@@ -28,8 +29,11 @@ interface Held {
   decision: ListingDecision;
 }
 
+/** How many decisions can be taken back, one after the other, after they were sent. */
+const mostSent = 20;
+
 interface HeldDecisions {
-  /** The decision that can still be undone. */
+  /** The latest decision that can be undone: one that is not sent yet, or was. */
   held: Held | null;
   /** What was decided here and is not in the list yet, by listing id. */
   decided: ReadonlyMap<string, Decision['status']>;
@@ -37,7 +41,8 @@ interface HeldDecisions {
   isDecided: (id: string) => boolean;
   /** Holds a decision for ten seconds; the one before is sent. */
   decide: (listing: Listing, decision: ListingDecision) => void;
-  undo: () => void;
+  /** Takes the latest decision back. @returns the listing */
+  undo: () => Listing | null;
 }
 
 /** Sends a decision while the page is being left, when nothing can wait for the response. */
@@ -65,7 +70,9 @@ export const useHeldDecisions = (request: ReturnType<typeof useQueue>['request']
   const dispatch = useDispatch<AppStore['dispatch']>();
   const [send] = useDecideListingMutation();
   const [readCurrent] = useLazyCurrentListingQuery();
+  const [takeBack] = useTakeBackDecisionMutation();
   const [held, setHeld] = useState<Held | null>(null);
+  const [sent, setSent] = useState<readonly Held[]>([]);
   const [decided, setDecided] = useState<ReadonlyMap<string, Decision['status']>>(new Map());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settled = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -110,8 +117,10 @@ export const useHeldDecisions = (request: ReturnType<typeof useQueue>['request']
   const carryOut = async ({ listing, decision }: Held): Promise<void> => {
     const full = { shown: listing, ...decision };
     const { error } = await send(full);
-    if (error === undefined) void settle(full);
-    else {
+    if (error === undefined) {
+      setSent((now) => [...now, { listing, decision }].slice(-mostSent));
+      void settle(full);
+    } else {
       const { status } = asApiError(error);
       const theirs = decisionIn(error);
       if (theirs) {
@@ -157,8 +166,16 @@ export const useHeldDecisions = (request: ReturnType<typeof useQueue>['request']
     };
   }, []);
 
+  /** What is public, or was refused, waits again, or is what it was before. */
+  const takeBackSent = async ({ listing }: Held): Promise<void> => {
+    const { id, name, status } = listing;
+    const { error } = await takeBack({ id, status, reason: t('undo.reason') });
+    if (error === undefined) toast.show({ title: t('undo.done'), text: t('undo.doneText', { name }) });
+    else refuse(errorText(error));
+  };
+
   return {
-    held,
+    held: held ?? sent.at(-1) ?? null,
     decided,
     isDecided: (id) => latestDecided.current.has(id),
     decide(listing, decision) {
@@ -173,10 +190,17 @@ export const useHeldDecisions = (request: ReturnType<typeof useQueue>['request']
     },
     undo() {
       const now = latest.current;
-      if (!now) return;
-      hold(null);
-      mark(now.listing.id, null);
-      toast.dismiss();
+      if (now) {
+        hold(null);
+        mark(now.listing.id, null);
+        toast.dismiss();
+        return now.listing;
+      }
+      const last = sent.at(-1);
+      if (!last) return null;
+      setSent(sent.slice(0, -1));
+      void takeBackSent(last);
+      return last.listing;
     },
   };
 };

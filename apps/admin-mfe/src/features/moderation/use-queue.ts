@@ -13,6 +13,7 @@ import {
   type EntityType,
   entityTypes,
   type Listing,
+  type ListingStatus,
 } from '@halalmap/contracts';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
@@ -161,12 +162,36 @@ const moderationApi = api.injectEndpoints({
     }),
     bulkJob: build.query(defineQuery('GET /api/bulk/{id}')),
     cancelBulk: build.mutation(defineMutation('DELETE /api/bulk/{id}')),
+    undoBulk: build.mutation({
+      ...defineMutation('POST /api/bulk/{id}/undo'),
+      // The job runs again.
+      async onQueryStarted(id, { dispatch, queryFulfilled }) {
+        await queryFulfilled.catch(() => undefined);
+        await dispatch(
+          moderationApi.endpoints.bulkJob.initiate(id, { forceRefetch: true, subscribe: false }),
+        );
+      },
+    }),
+    /** Takes a decision back that was sent already. */
+    takeBackDecision: build.mutation({
+      ...defineMutation(
+        'PATCH /api/listings/{id}/status',
+        ({ id, status, reason }: { id: string; status: ListingStatus; reason: string }) => ({
+          params: { id },
+          body: { status, reason },
+        }),
+      ),
+      invalidatesTags: (_listing, error, { id }) =>
+        error ? [] : [{ type: 'Listing', id }, aList, 'Analytics'],
+    }),
   }),
 });
 
 const { useModerationQueueInfiniteQuery } = moderationApi;
 export const {
   useCancelBulkMutation,
+  useTakeBackDecisionMutation,
+  useUndoBulkMutation,
   useCountListingsQuery,
   useDecideListingMutation,
   useDecideManyMutation,

@@ -17,7 +17,10 @@ describe('deciding a listing', () => {
 
     const stored = listings.stored.get(id);
     expect(stored?.decisions).toEqual([
-      { status: 'rejected', by: admin.id, at: stored?.updatedAt, reason: 'Twice' },
+      {
+        ...{ status: 'rejected', by: admin.id, at: stored?.updatedAt, reason: 'Twice' },
+        ...{ revision: 2, from: 'pending' },
+      },
     ]);
     expect(listings.events).toMatchObject([{ revision: 2, data: { status: 'rejected' } }]);
     expect(notifications.count).toBe(1);
