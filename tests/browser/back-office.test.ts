@@ -333,6 +333,9 @@ describe.each([
     await hand.keepsFocus();
     if (device === 'the mouse') await hand.use(page.getByRole('button', { name: 'Reject and block' }));
     else await press('b');
+    const question = page.getByRole('dialog');
+    await question.getByText(/visitors and new accounts in the same network/).waitFor();
+    await hand.use(question.getByRole('button', { name: 'Reject and block' }));
     await page.getByText('Rejected and blocked').first().waitFor();
     await page.getByText('No likely spam').waitFor();
     await hand.keepsFocus();

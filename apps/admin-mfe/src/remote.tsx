@@ -22,6 +22,7 @@ const AdminFrame = ({ children }: { children: ReactNode }) => (
 const pages: Readonly<Partial<Record<PathsOf<'admin'>, ComponentType>>> = {
   '/admin': AdminPanel,
   '/admin/spam': lazyPart(async () => (await import('./features/spam/spam-page')).SpamPage),
+  '/admin/blocks': lazyPart(async () => (await import('./features/spam/blocks-page')).BlocksPage),
   '/admin/claims': lazyPart(async () => (await import('./features/claims/claims-page')).ClaimsPage),
   '/admin/certificates': lazyPart(
     async () => (await import('./features/certificates/certificates-page')).CertificatesPage,

@@ -32,6 +32,8 @@ export const claimQuerySchema = pageQuerySchema.extend({
   status: claimStatusSchema.optional(),
   /** Words that occur in the names of the place, business or owner, or in the email address. */
   search: text(limits.text.name).optional(),
+  /** Of one account; for admins. */
+  userId: documentId().optional(),
 });
 export type ClaimQuery = z.output<typeof claimQuerySchema>;
 

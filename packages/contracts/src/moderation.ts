@@ -69,7 +69,14 @@ export type SpamReason = z.output<typeof spamReasonSchema>;
 
 /** A pending submission that is likely spam, for admins. */
 const likelySpamSchema = listingSchema
-  .extend({ spam: z.object({ score: z.int(), reasons: z.array(spamReasonSchema) }) })
+  .extend({
+    spam: z.object({
+      score: z.int(),
+      reasons: z.array(spamReasonSchema),
+      /** How many others in the queue came from its network. */
+      sameNetwork: z.int().default(0),
+    }),
+  })
   .meta({ id: 'LikelySpam' });
 export type LikelySpam = z.output<typeof likelySpamSchema>;
 

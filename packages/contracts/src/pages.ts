@@ -84,6 +84,7 @@ export const pages = [
   { path: '/enterprise-admin', remote: 'admin', navigation: 'admin' },
   { path: '/admin/import', remote: 'admin', navigation: 'admin' },
   { path: '/admin/prayer', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/blocks', remote: 'admin', navigation: 'admin' },
   { path: '/admin/users', remote: 'admin', navigation: 'admin' },
   { path: '/admin/activity', remote: 'admin', navigation: 'admin' },
   { path: '/admin/outbox', remote: 'admin', navigation: 'admin' },
@@ -273,6 +274,7 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   '/settings': { title: 'Settings', description: 'Language, colours, password, sessions and your data.' },
   '/admin': { title: 'Admin', description: 'Review submitted listings.' },
   '/admin/spam': { title: 'Likely spam', description: 'Decide on submissions that are likely spam.' },
+  '/admin/blocks': { title: 'Blocked networks', description: 'See who cannot send anything, and lift it.' },
   '/admin/claims': { title: 'Claims', description: 'Decide who owns a place.' },
   '/admin/changes': { title: 'Suggested edits', description: 'Decide on suggested edits.' },
   '/admin/certificates': {

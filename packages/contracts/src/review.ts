@@ -177,6 +177,8 @@ export const reportSchema = z
     count: z.int(),
     status: reportStatusSchema,
     review: z.object(reportedWords),
+    /** The account that wrote the review; null once that, or the review, is deleted. */
+    authorId: documentId().nullable().default(null),
     /** The review in its current state; null if it was deleted. */
     current: z
       .object({ author: z.string().nullable(), ...reportedWords, images: z.array(shownImageSchema) })

@@ -57,6 +57,7 @@ export const activityMessages = {
   'activity.action.report': 'Reported a review',
   'activity.action.answer': 'Answered or replied',
   'activity.action.takeAnswerBack': 'Deleted a reply',
+  'activity.which': 'Which place do you mean?',
   'activity.action.assign': 'Assigned or put off',
   'activity.action.addNote': 'Added a note',
   'activity.action.eraseHistoryValues': 'Erased values from a history',

@@ -39,6 +39,11 @@ export const claimMessages = {
   'claim.approveTitle': 'Approve the claim on {place}?',
   'claim.approveText':
     '{owner} becomes its owner and may edit it and answer reviews.{others, plural, =0 {} one { The other open claim is rejected.} other { The # other open claims are rejected.}}',
+  'claim.getsIt': 'Account that gets the place',
+  'claim.placePhone': 'Phone of the place',
+  'claim.placeEmail': 'Email of the place',
+  'claim.otherClaims': 'Other claims of this account',
+  'claim.noOtherClaims': 'None',
   'claim.approveConfirm': 'Approve claim',
   'claim.rejectTitle': 'Reject the claim on {place}?',
   'claim.rejectText': 'The claimant can read your notes.',
@@ -301,6 +306,42 @@ export const reportMessages = {
 
 /** Texts of the queue of likely spam. */
 export const spamMessages = {
+  'blocks.title': 'Blocked networks',
+  'blocks.intro':
+    'From these networks, visitors and new accounts cannot submit, report or register for a day.',
+  'blocks.keys': 'Keys: L to lift a block, J and K to move',
+  'blocks.list': 'Blocks',
+  'blocks.region': 'Blocks to choose from',
+  'blocks.column.name': 'Network',
+  'blocks.column.since': 'Since',
+  'blocks.column.until': 'Until',
+  'blocks.loading': 'Loading blocks',
+  'blocks.failed': 'The blocks did not load',
+  'blocks.failedText': 'Nothing was changed.',
+  'blocks.empty': 'No network is blocked',
+  'blocks.emptyText': 'Networks are blocked for a day when they sent spam, or when an account is restricted.',
+  'blocks.network': 'Network {network}',
+  'blocks.until': 'Blocked until {when}',
+  'blocks.why': 'Why',
+  'blocks.reason.spam': 'It sent spam',
+  'blocks.reason.restricted': 'A restricted account was used there',
+  'blocks.reason.unknown': 'Not recorded',
+  'blocks.by': 'Blocked by',
+  'blocks.accounts': 'Restricted accounts that were used there',
+  'blocks.effect':
+    'Its address is not stored: the letters only tell one network from another. A mobile carrier puts thousands of people behind one network.',
+  'blocks.lift': 'Lift the block',
+  'blocks.liftTitle': 'Lift the block of network {network}?',
+  'blocks.liftText': 'Visitors and new accounts in it can send submissions again at once.',
+  'blocks.liftConfirm': 'Lift it',
+  'blocks.lifted': 'Block lifted',
+  'blocks.liftedText': 'Everybody in this network can send submissions again.',
+  'spam.sure': 'Reject {name} and block its network?',
+  'spam.sureText':
+    'For a day, visitors and new accounts in the same network cannot submit, report or register. That may be a household, an office or, with a mobile carrier, thousands of people. Accounts of 7 days or more are not touched.',
+  'spam.sureOthers':
+    '{count, plural, =0 {No other submission} one {# other submission} other {# other submissions}} in this queue came from it.',
+  'spam.sureLift': 'Blocks can be lifted at any time.',
   'spam.title': 'Likely spam',
   'spam.intro':
     'Submissions of visitors and new accounts that look like spam. Nobody is told which queue they are in.',

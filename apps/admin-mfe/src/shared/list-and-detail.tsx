@@ -225,7 +225,8 @@ interface PagedListProps<Item> extends Pick<
     | 'users'
     | 'outbox'
     | 'certificates'
-    | 'spam';
+    | 'spam'
+    | 'blocks';
   /** Why it is empty. */
   emptyText: string;
   /** The date of a row, when that is not its age. */

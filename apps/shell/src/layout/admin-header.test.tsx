@@ -80,6 +80,7 @@ describe('the header of the admin pages', () => {
       'Enterprise',
       'Import',
       'Prayer times',
+      'Blocks',
       'Users',
       'Activity',
       'Outbox',

@@ -32,6 +32,7 @@ const groups = {
     '/enterprise-admin': { name: 'enterprise', waiting: [] },
     '/admin/import': { name: 'import', waiting: [] },
     '/admin/prayer': { name: 'prayer', waiting: [] },
+    '/admin/blocks': { name: 'blocks', waiting: [] },
     '/admin/users': { name: 'users', waiting: [] },
     '/admin/activity': { name: 'activity', waiting: [] },
     '/admin/outbox': { name: 'outbox', waiting: [] },

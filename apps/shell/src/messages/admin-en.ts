@@ -15,6 +15,7 @@ const adminEn = {
   'nav.changes': 'Suggested edits',
   'nav.reports': 'Reports',
   'nav.messages': 'Messages',
+  'nav.blocks': 'Blocks',
   'nav.users': 'Users',
   'nav.activity': 'Activity',
   'nav.import': 'Import',

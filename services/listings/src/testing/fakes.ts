@@ -156,7 +156,12 @@ export const changeDependencies = (listings: MemoryListings) => {
     clock: aClock(),
     changes: noChanges,
     certificateFiles: noCertificateFiles,
-    notices: { add: () => Promise.resolve(), toStore: () => null, notify: () => undefined },
+    notices: {
+      add: () => Promise.resolve(),
+      wasSent: () => Promise.resolve(false),
+      toStore: () => null,
+      notify: () => undefined,
+    },
     locks: { find: () => Promise.resolve(null), allOf: () => Promise.resolve(new Map()) },
     ids: countingIds(),
     notifyRelay() {

@@ -1,6 +1,6 @@
 import { defineQuery } from '@halalmap/api-client';
 import { auditActions, auditEntityTypes } from '@halalmap/contracts';
-import { useUrlParams } from '@halalmap/mfe-kit/navigation';
+import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { useAddressText, useChoice, usePage } from '../../shared/use-address';
 
@@ -13,6 +13,12 @@ interface ActivityFilter {
   to: string;
   page: number;
 }
+
+/** So many places are offered for a text. */
+const placesToChoose = 8;
+
+const sameName = (a: string, b: string): boolean =>
+  a.trim().localeCompare(b.trim(), 'en', { sensitivity: 'base' }) === 0;
 
 const activityApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -33,12 +39,12 @@ const activityApi = adminApi.injectEndpoints({
       ),
       providesTags: ['User'],
     }),
-    /** The place of any status that a search finds first; null when it finds none. */
-    somePlace: build.query({
+    /** The places of any status that a search finds, those with exactly this name first. */
+    somePlaces: build.query({
       ...defineQuery(
         'GET /api/listings/enhanced',
-        (search: string) => ({ query: { search, status: 'all', limit: 1 } }),
-        ({ listings }) => listings[0] ?? null,
+        (search: string) => ({ query: { search, status: 'all', limit: placesToChoose } }),
+        ({ listings }) => listings,
       ),
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
@@ -46,7 +52,7 @@ const activityApi = adminApi.injectEndpoints({
 });
 
 export const { useActivityQuery } = activityApi;
-const { useSomeAccountQuery, useSomePlaceQuery } = activityApi;
+const { useSomeAccountQuery, useSomePlacesQuery } = activityApi;
 
 export const entityTypes = ['all', ...auditEntityTypes] as const;
 export const actions = ['all', ...auditActions] as const;
@@ -63,8 +69,12 @@ export const useActivityFilter = () => {
   const { page } = usePage();
   const person = useSomeAccountQuery(who, { skip: who === '' });
   const userId = who === '' ? '' : (person.currentData?.id ?? null);
-  const found = useSomePlaceQuery(place, { skip: place === '' });
-  const entityId = place === '' ? (params.get('entity') ?? '') : (found.currentData?.id ?? null);
+  const found = useSomePlacesQuery(place, { skip: place === '' });
+  const places = place === '' ? [] : (found.currentData ?? []);
+  const named = places.filter(({ id, name }) => id === place || sameName(name, place));
+  // Only what cannot be mistaken is taken without a choice.
+  const one = named.length === 1 ? named[0] : places.length === 1 ? places[0] : undefined;
+  const entityId = place === '' ? (params.get('entity') ?? '') : (one?.id ?? null);
   const filter: ActivityFilter | null =
     userId === null || entityId === null
       ? null
@@ -87,7 +97,11 @@ export const useActivityFilter = () => {
     place,
     setPlace,
     /** The name of the place that was found. */
-    placeName: place === '' ? null : (found.currentData?.name ?? null),
+    placeName: one?.name ?? null,
+    /** The places that the text may mean, when it is not clear which. */
+    placesToChoose: one ? [] : places,
+    choosePlace: (id: string) =>
+      change((now) => withUrlParams(now, { place: null, entity: id, page: null }), { replace: true }),
     from,
     setFrom,
     to,
@@ -97,7 +111,7 @@ export const useActivityFilter = () => {
     /** No account matches. */
     isNobody: who !== '' && person.currentData === null,
     /** No place matches. */
-    isNowhere: place !== '' && found.currentData === null,
+    isNowhere: place !== '' && found.currentData?.length === 0,
     /** The lookup of the account or the place, while there is nothing to query. */
     lookup: {
       isError: person.isError || found.isError,

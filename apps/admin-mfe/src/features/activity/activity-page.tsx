@@ -87,26 +87,57 @@ export const ActivityPage = () => {
             </span>
           </p>
         )}
-        <ListStates
-          list={list}
-          texts={{
-            loading: t('activity.loading'),
-            failed: { title: t('activity.failed'), text: t('activity.failedText') },
-            empty: {
-              title: t('activity.empty'),
-              text: t(
-                isNobody ? 'activity.whoUnknown' : isNowhere ? 'activity.placeUnknown' : 'activity.emptyText',
-              ),
-            },
-          }}
-        >
-          <ol className="activity-log">
-            {(list.items ?? []).map((auditEntry) => (
-              <AuditEntryLine key={auditEntry.id} auditEntry={auditEntry} />
-            ))}
-          </ol>
-          <Pages total={list.total} />
-        </ListStates>
+        {shown.placesToChoose.length > 0 && (
+          <div className="queue__state small" role="group" aria-label={t('activity.which')}>
+            <p>{t('activity.which')}</p>
+            <ul>
+              {shown.placesToChoose.map(
+                ({ id, name, entityType, municipalityName, provinceName, status }) => (
+                  <li key={id}>
+                    <button type="button" className="link" onClick={() => shown.choosePlace(id)}>
+                      <bdi>{name}</bdi>
+                    </button>{' '}
+                    <span className="muted">
+                      {[
+                        t(`queue.type.${entityType}`),
+                        municipalityName ?? provinceName,
+                        t(`queue.status.${status}`),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </li>
+                ),
+              )}
+            </ul>
+          </div>
+        )}
+        {shown.placesToChoose.length === 0 && (
+          <ListStates
+            list={list}
+            texts={{
+              loading: t('activity.loading'),
+              failed: { title: t('activity.failed'), text: t('activity.failedText') },
+              empty: {
+                title: t('activity.empty'),
+                text: t(
+                  isNobody
+                    ? 'activity.whoUnknown'
+                    : isNowhere
+                      ? 'activity.placeUnknown'
+                      : 'activity.emptyText',
+                ),
+              },
+            }}
+          >
+            <ol className="activity-log">
+              {(list.items ?? []).map((auditEntry) => (
+                <AuditEntryLine key={auditEntry.id} auditEntry={auditEntry} />
+              ))}
+            </ol>
+            <Pages total={list.total} />
+          </ListStates>
+        )}
       </section>
     </AdminPage>
   );

@@ -33,6 +33,16 @@ const claimsApi = adminApi.injectEndpoints({
       ),
       providesTags: ['Claim'],
     }),
+    /** What the same account has claimed. */
+    claimsOfAccount: build.query({
+      ...defineQuery(
+        'GET /api/claims',
+        (userId: string) => ({ query: { userId, limit: 20 } }),
+        ({ claims }) => claims,
+      ),
+      providesTags: ['Claim'],
+    }),
+    currentPlace: build.query(defineQuery('GET /api/listings/{id}')),
     decideClaim: build.mutation({
       ...defineMutation('PATCH /api/claims/{id}', ({ id, ...body }: ClaimDecision & { id: string }) => ({
         params: { id },
@@ -48,6 +58,7 @@ const claimsApi = adminApi.injectEndpoints({
 });
 
 export const { useClaimsQuery, useDecideClaimMutation } = claimsApi;
+const { useClaimsOfAccountQuery, useCurrentPlaceQuery } = claimsApi;
 
 /** Ownership claims, and the decision. */
 export const ClaimsPage = () => {
@@ -253,8 +264,38 @@ const ClaimDialog = ({ claim, verdict, others, onClose, onConfirm }: ClaimDialog
       {...shared}
       isDanger={false}
       title={t('claim.approveTitle', { place })}
-      text={t('claim.approveText', { owner: claim.ownerName, others })}
+      text={
+        <>
+          <p>{t('claim.approveText', { owner: claim.ownerName, others })}</p>
+          <WhoGetsIt claim={claim} />
+        </>
+      }
       confirm={t('claim.approveConfirm')}
+    />
+  );
+};
+
+/** The account that gets the place, beside what was typed and how the place itself is reached. */
+const WhoGetsIt = ({ claim }: { claim: Claim }) => {
+  const t = useText();
+  const { currentData: place } = useCurrentPlaceQuery(claim.listingId);
+  const { currentData: sameAccount } = useClaimsOfAccountQuery(claim.userId);
+  const others = (sameAccount ?? []).filter(({ id }) => id !== claim.id);
+  return (
+    <FactsList
+      facts={[
+        [t('claim.getsIt'), <AccountLine key="account" id={claim.userId} />],
+        [t('claim.ownerName'), claim.ownerName],
+        [t('claim.contactEmail'), claim.contactEmail],
+        [t('claim.placePhone'), place?.phone ? <PhoneText key="phone" text={place.phone} /> : null],
+        [t('claim.placeEmail'), place?.email ?? null],
+        [
+          t('claim.otherClaims'),
+          others.length === 0
+            ? t('claim.noOtherClaims')
+            : others.map(({ listingName, status }) => `${listingName} (${t(`status.${status}`)})`).join(', '),
+        ],
+      ]}
     />
   );
 };

@@ -88,7 +88,18 @@ const ReviewReport = ({ report, isDeciding, onUphold, onDismiss }: ReviewReportP
           [t('report.reason'), report.reason],
           [t('report.by'), <AccountLine key="by" id={report.reportedBy} />],
           [t('report.place'), <PlaceLink key="place" id={report.listingId} name={report.listingName} />],
-          ...(current ? ([[t('report.author'), current.author ?? t('report.authorGone')]] as const) : []),
+          ...(current
+            ? ([
+                [
+                  t('report.author'),
+                  report.authorId ? (
+                    <AccountLine key="author" id={report.authorId} />
+                  ) : (
+                    (current.author ?? t('report.authorGone'))
+                  ),
+                ],
+              ] as const)
+            : []),
         ]}
       />
       <ReviewContent title={t('report.then')} review={review} />

@@ -1,5 +1,5 @@
 import type { LikelySpam } from '@halalmap/contracts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { aSubmission, aUser } from '../../testing/builders';
 import { refusal, startDesk } from '../../testing/fake-desk';
 import { renderApp } from '../../testing/render-app';
@@ -9,6 +9,7 @@ const aSuspect = (number: number): LikelySpam & Record<string, unknown> => ({
   ...aSubmission(number, { id: idOf(number), website: 'https://pills.example' }),
   spam: {
     score: 90,
+    sameNetwork: 3,
     reasons: [
       { code: 'too_fast', score: 50, count: 1.4 },
       { code: 'links', score: 40, count: 2 },
@@ -43,6 +44,13 @@ describe('likely spam', () => {
     await screen.findByRole('heading', { name: 'Place 1' });
 
     await user.keyboard(key);
+    if (status === 'blocked') {
+      // It says whom the block touches, and waits for an answer.
+      expect(await screen.findByText('3 other submissions in this queue came from it.')).toBeVisible();
+      expect(desk.decisions()).toEqual([]);
+      const dialog = within(screen.getByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: 'Reject and block' }));
+    }
 
     await screen.findByText(message);
     expect(desk.decisions()).toMatchObject([{ path: `/api/likely-spam/${idOf(1)}`, body: { status } }]);
@@ -57,6 +65,8 @@ describe('likely spam', () => {
       'This submission has left the queue of likely spam',
     );
     await user.click(await screen.findByRole('button', { name: 'Reject and block' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Reject and block' }));
 
     await screen.findByText(/has left the queue/);
     expect(screen.getByRole('heading', { name: 'Place 1' })).toBeVisible();

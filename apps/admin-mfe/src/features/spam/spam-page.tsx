@@ -2,11 +2,13 @@ import { defineMutation, defineQuery } from '@halalmap/api-client';
 import type { LikelySpam, SpamDecision } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, useNow } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { adminApi, pageOf, startOf } from '../../shared/admin-api';
 import { AdminPage } from '../../shared/admin-page';
 import { Detail, FactsList } from '../../shared/detail';
 import { PagedList } from '../../shared/list-and-detail';
+import { ReasonDialog } from '../../shared/reason-dialog';
 import { usePage } from '../../shared/use-address';
 import { useDecisions, usePagedWorklist } from '../../shared/use-worklist';
 
@@ -42,7 +44,7 @@ export const SpamPage = () => {
   const { page } = usePage();
   const list = usePagedWorklist(useLikelySpamQuery({ page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useDecideSpamMutation();
-  const { decide } = useDecisions<LikelySpam, SpamDecision>(list, {
+  const decisions = useDecisions<LikelySpam, SpamDecision>(list, {
     isBusy: isDeciding,
     send: ({ item, verdict }) => send({ id: item.id, status: verdict }),
     done: ({ item: { name }, verdict }) =>
@@ -51,8 +53,9 @@ export const SpamPage = () => {
         : { title: t('spam.notSpam'), text: t('spam.notSpamText', { name }) },
     leaves: () => true,
   });
-  const block = (): void => decide('blocked');
-  const release = (): void => decide('not_spam');
+  const { unconfirmed } = decisions;
+  const block = (): void => decisions.openDialog('blocked');
+  const release = (): void => decisions.decide('not_spam');
 
   return (
     <AdminPage title={t('spam.title')} intro={t('spam.intro')} keys={t('spam.keys')}>
@@ -83,6 +86,23 @@ export const SpamPage = () => {
           />
         )}
       />
+      {unconfirmed && (
+        <ReasonDialog
+          title={t('spam.sure', { name: unconfirmed.item.name })}
+          text={
+            <>
+              <p>{t('spam.sureText')}</p>
+              <p>{t('spam.sureOthers', { count: unconfirmed.item.spam.sameNetwork })}</p>
+              <p>
+                <Link to="/admin/blocks">{t('spam.sureLift')}</Link>
+              </p>
+            </>
+          }
+          confirm={t('spam.block')}
+          onClose={decisions.closeDialog}
+          onConfirm={() => decisions.confirm()}
+        />
+      )}
     </AdminPage>
   );
 };

@@ -9,6 +9,7 @@ import {
 } from '@halalmap/contracts';
 import { filterConditions } from '@halalmap/listing-model';
 import { fold, locationGroups } from '@halalmap/reference-data';
+import { Types } from 'mongoose';
 import type { ListingCriteria, ListingRepository } from '../../domain/listing/listing-repository';
 import { manilaDayOf, minuteOfManilaDay, minuteOfManilaWeek } from '../../domain/manila-time';
 import { toCondition, type Condition } from './filter-condition';
@@ -58,6 +59,35 @@ const searchConditions = (search: string | undefined): Condition[] => {
   return words.map((word, index) => ({
     'keys.text': { $regex: ` ${patternOf(word)}${index === words.length - 1 ? '' : 's? '}` },
   }));
+};
+
+/** At least so many digits are searched as a part of a telephone number. */
+const phonePartLength = 4;
+
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What an admin may have typed besides words. */
+const recordConditions = (search: string): Condition[] => {
+  const text = search.trim();
+  const digits = text.replaceAll(/\D/g, '');
+  const isNumber = digits.length >= phonePartLength && /^[\d\s()+.-]+$/.test(text);
+  return [
+    ...(/^[0-9a-f]{24}$/i.test(text) ? [{ _id: new Types.ObjectId(text) }] : []),
+    ...(text.includes('@') ? [{ 'facts.email': { $regex: literally(text), $options: 'i' } }] : []),
+    ...(/\d/.test(text)
+      ? [{ 'facts.certificationNumber': { $regex: `^${literally(text)}`, $options: 'i' } }]
+      : []),
+    // The last digits of numbers are filed; a leading 0 or country code is no part of them.
+    ...(isNumber ? [{ 'keys.filed': { $regex: `^p:.*${digits.replace(/^(?:63|0)/, '')}` } }] : []),
+  ];
+};
+
+/** The words, or what else an admin may have typed. */
+const searched = ({ search = '', searchesRecords }: ListingCriteria): Condition[] => {
+  const words = searchConditions(search);
+  const records = searchesRecords && search.trim() !== '' ? recordConditions(search) : [];
+  if (records.length === 0) return words;
+  return [{ $or: [...(words.length > 0 ? [{ $and: words }] : []), ...records] }];
 };
 
 const dayMs = 24 * 60 * 60_000;
@@ -141,7 +171,9 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
   const conditions: Condition[] = [
     ...(criteria.phones?.length
       ? [{ 'keys.filed': { $in: criteria.phones.map((digits) => `p:${digits}`) } }]
-      : searchConditions(criteria.search)),
+      : searched(criteria)),
+    ...(criteria.nameIs === undefined ? [] : [{ 'keys.name': criteria.nameIs }]),
+    ...(criteria.nameIsNot === undefined ? [] : [{ 'keys.name': { $ne: criteria.nameIsNot } }]),
     ...filterConditions(criteria, {
       minuteOfWeek: (time) =>
         time === undefined ? minuteOfManilaWeek(criteria.now) : minuteOfManilaDay(time, criteria.now),
@@ -276,7 +308,11 @@ export const createListingCounts = (
   },
   countText: (hash, since) =>
     model.countDocuments({ 'spam.texts': hash, createdAt: { $gte: since }, purgedAt: null }),
-  countLikelySpam: () => model.countDocuments({ 'spam.likely': true, status: 'pending', deletedAt: null }),
+  countLikelySpam: (network) =>
+    model.countDocuments({
+      ...{ 'spam.likely': true, status: 'pending', deletedAt: null },
+      ...(network === undefined ? {} : { 'spam.network': network }),
+    }),
   countByType: () => countByType(model, { status: { $in: listingStatuses } }),
   async oldestPending() {
     const oldest = await model

@@ -150,7 +150,7 @@ export const createHandleClaims = (
     },
 
     async list({ query, reader }) {
-      const scope = reader.role === 'admin' ? {} : { userId: reader.id };
+      const scope = { userId: reader.role === 'admin' ? query.userId : reader.id };
       const found = await claims.list({ status: query.status, search: query.search, ...scope }, query);
       return {
         claims: found.claims.map(presentClaim),

@@ -36,6 +36,7 @@ import type { ReceiptStore } from '../../domain/receipt';
 import { withPendingChange } from '../change/suggest-change';
 import type { ReadDependencies } from './change-listing';
 import type { ReferenceData } from '../../domain/reference/reference-data';
+import { fold } from '@halalmap/reference-data';
 import { phoneDigits } from '../../domain/moderation/same-place';
 import type { PendingDuplicates } from '../moderation/find-duplicates';
 import { type Leases, presentAssignment, presentLease } from '../moderation/share-queue';
@@ -287,17 +288,36 @@ export type ListListingsUseCase = ReturnType<typeof createListListings>;
  * A numbered page of listings with counts for the whole result.
  * @throws AppError `unauthenticated` or `forbidden`
  */
-export const createListEnhanced = ({ listings, reference, clock }: ReadDependencies) =>
-  async function listEnhanced(request: {
+export const createListEnhanced = ({ listings, reference, clock }: ReadDependencies) => {
+  /** Those with exactly the name that is searched come first, then the newest. */
+  const exactFirst = async (
+    criteria: ListingCriteria,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ listings: StoredListing[]; total: number }> => {
+    const name = fold(criteria.search ?? '').trim();
+    const page = { sort: 'newest', limit, offset } as const;
+    if (name === '') return listings.list(criteria, page);
+    const exact = await listings.list({ ...criteria, search: undefined, nameIs: name }, page);
+    const left = limit - exact.listings.length;
+    const others = await listings.list(
+      { ...criteria, nameIsNot: name },
+      { ...page, limit: Math.max(left, 1), offset: Math.max(0, offset - exact.total) },
+    );
+    return {
+      listings: [...exact.listings, ...others.listings.slice(0, left)],
+      total: exact.total + others.total,
+    };
+  };
+  return async function listEnhanced(request: {
     query: EnhancedListingQuery;
     reader: Reader | null;
   }): Promise<EnhancedListingList> {
     const { page, limit, status, ...conditions } = request.query;
     const now = clock.now();
     const statuses = readableStatuses(status, request.reader);
-    const phones = phonesOf(conditions.search, request.reader);
-    const criteria = { ...conditions, statuses, phones, now };
-    const found = await listings.list(criteria, { sort: 'newest', limit, offset: (page - 1) * limit });
+    const isAdmin = request.reader?.role === 'admin';
+    const criteria = { ...conditions, statuses, searchesRecords: isAdmin, now };
+    const found = await exactFirst(criteria, { limit, offset: (page - 1) * limit });
     const counts = await Promise.all(facetFields.map((field) => listings.countBy(criteria, field)));
     const [type = {}, provinceId = {}, categoryId = {}, brandId = {}] = counts;
     return {
@@ -308,6 +328,7 @@ export const createListEnhanced = ({ listings, reference, clock }: ReadDependenc
       facets: { type, provinceId, categoryId, brandId },
     };
   };
+};
 
 export type ListEnhancedUseCase = ReturnType<typeof createListEnhanced>;
 

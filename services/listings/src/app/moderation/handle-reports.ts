@@ -44,6 +44,7 @@ const createPresentReports = ({ listings, reviews }: Pick<ReviewDependencies, 'l
         about: 'review',
         reporterId: report.reportedBy,
         listingName: names.get(report.listingId) ?? '',
+        authorId: review?.userId ?? null,
         current: review ? currentOf(review) : null,
         createdAt: report.createdAt.toISOString(),
       };

@@ -129,7 +129,8 @@ export interface HandleLikelySpam {
   decide(request: { id: string; status: SpamDecision; by: Reader }): Promise<ChangedListing>;
 }
 
-const reason = 'Likely spam';
+/** The sender reads it: nobody is told that it was taken for spam. */
+const reason = 'We could not list this submission';
 
 /** The queue of likely spam, and the decision that moves a submission out of it. */
 export const createHandleLikelySpam = (
@@ -144,10 +145,20 @@ export const createHandleLikelySpam = (
         { statuses: ['pending'], likelySpam: true, now },
         { sort: 'newest', ...page },
       );
+      const networks = [...new Set(found.listings.flatMap(({ spam }) => spam?.network ?? []))];
+      const ofNetwork = new Map(
+        await Promise.all(
+          networks.map(async (network) => [network, await listings.countLikelySpam(network)] as const),
+        ),
+      );
       return {
         listings: found.listings.map((listing) => ({
           ...presentListing(listing, { audience: audienceOf(listing, reader), reference, now }),
-          spam: { score: listing.spam?.score ?? 0, reasons: [...(listing.spam?.reasons ?? [])] },
+          spam: {
+            score: listing.spam?.score ?? 0,
+            reasons: [...(listing.spam?.reasons ?? [])],
+            sameNetwork: Math.max(0, (ofNetwork.get(listing.spam?.network ?? '') ?? 1) - 1),
+          },
         })),
         pagination: paginationOf(page, { total: found.total, count: found.listings.length }),
       };

@@ -29,6 +29,14 @@ export interface ListingCriteria extends Partial<
   municipalityId?: number | undefined;
   /** Last digits of telephone numbers, of which one must match; they replace the search text. */
   phones?: readonly string[] | undefined;
+  /**
+   * Finds, besides the words, by what only admins see: an id, a certificate number, an email address, parts of a telephone
+   * number.
+   */
+  searchesRecords?: boolean | undefined;
+  /** Only, or none of, the listings with this name; folded. */
+  nameIs?: string | undefined;
+  nameIsNot?: string | undefined;
   /** Deleted listings that can be restored, of any status; otherwise none that is deleted. */
   areDeleted?: boolean | undefined;
   /** The body that is stated, whether or not the certificate is valid. */
@@ -177,8 +185,11 @@ export interface ListingRepository extends FiledPlaces {
   countSubmitted(status: ListingStatus, period?: { from?: Date; before?: Date }): Promise<number>;
   /** Counts scored submissions since a time that contain a text with this hash. */
   countText(hash: string, since: Date): Promise<number>;
-  /** Counts pending submissions that are likely spam. */
-  countLikelySpam(): Promise<number>;
+  /**
+   * Counts pending submissions that are likely spam.
+   * @param network only those that came from it
+   */
+  countLikelySpam(network?: string): Promise<number>;
   countByType(): Promise<Record<EntityType, number>>;
   /** When the oldest pending listing that is not likely spam was submitted; null if there is none. */
   oldestPending(): Promise<Date | null>;

@@ -98,7 +98,10 @@ describe('likely spam', () => {
     const sender = newSender();
     const { id } = await spamFrom(sender, 'Blocked Pills');
     const decided = await json<Listing>(decideSpam(id, 'blocked'));
-    expect(decided).toMatchObject({ status: 'rejected', rejectionReason: 'Likely spam' });
+    expect(decided).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'We could not list this submission',
+    });
 
     const neighbour = sender.headers['x-forwarded-for'].replace(/7$/, '8');
     const refused = await submit({ name: 'Another' }, { headers: { 'x-forwarded-for': neighbour } });
