@@ -8,7 +8,7 @@ import { type BulkResponse, limits } from '@halalmap/contracts';
  */
 export const decideInParts = async (
   ids: readonly string[],
-  send: (part: string[]) => Promise<{ data?: BulkResponse; error?: unknown }>,
+  send: (part: string[]) => Promise<{ data?: BulkResponse | undefined; error?: unknown }>,
 ): Promise<
   Pick<BulkResponse, 'succeeded' | 'failed'> & { jobs: string[]; left: string[]; error?: unknown }
 > => {
