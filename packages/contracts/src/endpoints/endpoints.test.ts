@@ -29,9 +29,10 @@ describe('the endpoints', () => {
     const silent = allEndpoints.filter(
       ({ method, service, audit }) => method !== 'GET' && service === 'listings' && !audit,
     );
-    // Questions, locks, steps of imports and bulk actions, votes, counts, and messages, which are listed separately.
+    // Questions, locks, leases, steps of imports and bulk actions, votes, counts, and messages, which are listed separately.
     expect(silent.map(nameOf).sort()).toEqual([
       'DELETE /api/bulk/{id}',
+      'DELETE /api/listings/{id}/lease',
       'DELETE /api/locks/{entityType}/{entityId}',
       'DELETE /api/reviews/{id}/helpful',
       'PATCH /api/imports/{id}/rows/{row}',
@@ -41,6 +42,8 @@ describe('the endpoints', () => {
       'POST /api/listings/{id}/figures',
       'POST /api/newsletter',
       'POST /api/newsletter/{token}',
+      'POST /api/queue/next',
+      'PUT /api/listings/{id}/lease',
       'PUT /api/locks/{entityType}/{entityId}',
       'PUT /api/reviews/{id}/helpful',
     ]);

@@ -66,6 +66,12 @@ const phonePartLength = 4;
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** The last nine digits of a number are filed, so the first one of a mobile number, after 0 or 63, is no part of them. */
+const partOfPhone = (typed: string): string => {
+  const digits = typed.replace(/^(?:63|0)/, '');
+  return `^p:(?:.*${digits}|${digits.slice(1)})`;
+};
+
 /** What an admin may have typed besides words. */
 const recordConditions = (search: string): Condition[] => {
   const text = search.trim();
@@ -77,8 +83,7 @@ const recordConditions = (search: string): Condition[] => {
     ...(/\d/.test(text)
       ? [{ 'facts.certificationNumber': { $regex: `^${literally(text)}`, $options: 'i' } }]
       : []),
-    // The last digits of numbers are filed; a leading 0 or country code is no part of them.
-    ...(isNumber ? [{ 'keys.filed': { $regex: `^p:.*${digits.replace(/^(?:63|0)/, '')}` } }] : []),
+    ...(isNumber ? [{ 'keys.filed': { $regex: partOfPhone(digits) } }] : []),
   ];
 };
 

@@ -307,6 +307,32 @@ describe('the enhanced list', () => {
     expect(await names('status=pending', 'admin')).toEqual(['Still Pending']);
     expect((await send('/api/listings/enhanced?status=pending')).status).toBe(401);
   });
+
+  it('puts exact names first for admins, and finds what only they see', async () => {
+    const exact = await submitted({
+      name: 'Bahay Kape',
+      phone: '0917 765 4321',
+      email: 'kape@mail.example',
+      certificationNumber: 'IDCP-2231',
+      certifyingBody: 'Prime',
+    });
+    await submitted({ name: 'Bahay Kape Annex' });
+    await submitted({ name: 'Bahay Kape Express' });
+    const search = async (text: string, page = ''): Promise<string[]> => {
+      const query = `status=all&search=${encodeURIComponent(text)}${page}`;
+      const { listings } = await json<EnhancedListingList>(
+        send(`/api/listings/enhanced?${query}`, { who: 'admin' }),
+      );
+      return listings.map(({ name }) => name);
+    };
+    const pages = [await search('bahay kape', '&limit=2'), await search('bahay kape', '&limit=2&page=2')];
+    expect(pages[0]?.[0]).toBe('Bahay Kape');
+    expect(pages.flat().sort()).toEqual(['Bahay Kape', 'Bahay Kape Annex', 'Bahay Kape Express']);
+    for (const text of [exact.id, 'idcp-2231', 'kape@mail.example', '765 4321', '0917 765'])
+      expect(await search(text)).toEqual(['Bahay Kape']);
+    const byPublic = await send('/api/listings/enhanced?search=idcp-2231');
+    expect((await json<EnhancedListingList>(byPublic)).total).toBe(0);
+  });
 });
 
 describe('category analytics', () => {
