@@ -59,6 +59,7 @@ export const aReport = (number: number, over: Partial<Report> = {}): Report => (
   listingName: `Kusina ${number}`,
   reason: 'It insults somebody',
   reportedBy: idOf(700),
+  authorId: null,
   reporterId: idOf(700),
   count: 1,
   status: 'open',

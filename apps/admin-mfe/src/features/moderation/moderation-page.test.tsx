@@ -21,7 +21,11 @@ describe('the moderation queue', () => {
   const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
   const twoPending = () => [aSubmission(1), aSubmission(2), aSubmission(3, { status: 'approved' })];
 
-  afterEach(() => network.restore());
+  afterEach(() => {
+    network.restore();
+    // The result of a bulk action is kept on the device.
+    localStorage.clear();
+  });
 
   it('starts with pending listings, reviews the first, and counts all', async () => {
     await open(twoPending());
