@@ -58,7 +58,7 @@ export const searchPartKinds = [
   'barcode',
 ] as const;
 
-export interface SearchPart {
+interface SearchPart {
   /** Where its words begin and end in the text, in UTF-16 code units. */
   from: number;
   to: number;
