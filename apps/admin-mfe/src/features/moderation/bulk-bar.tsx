@@ -1,5 +1,5 @@
 import type { AppStore } from '@halalmap/api-client';
-import { type BulkJob, type BulkResponse, type DelistingCause, type Listing } from '@halalmap/contracts';
+import type { BulkJob, BulkResponse, DelistingCause, Listing } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { FailedDialog, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Icon, useToast } from '@halalmap/ui';

@@ -159,7 +159,7 @@ export const AssignDialog = ({
   const [day, setDay] = useState('');
   const toId = useId();
   const dayId = useId();
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const [tomorrow] = useState(() => new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10));
   const save = async (note: string): Promise<void> => {
     onClose();
     const body = {
