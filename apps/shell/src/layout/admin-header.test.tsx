@@ -56,7 +56,7 @@ describe('the header of the admin pages', () => {
     expect(await nav.findByRole('link', { name: 'Messages 1 pending' })).toBeTruthy();
     expect(nav.getByRole('link', { name: 'Suggested edits' })).toBeTruthy();
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Outbox');
-    expect(nav.getAllByRole('link')).toHaveLength(14);
+    expect(nav.getAllByRole('link')).toHaveLength(15);
   });
 
   it('groups them, and opens them on narrow windows with a button that Escape closes', async () => {
@@ -140,7 +140,7 @@ describe('a failing remote of the back office', () => {
     expect(banner.getByText('Admin Panel - admin@halalmap.example')).toBeTruthy();
     expect(banner.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
     expect(within(banner.getByRole('navigation', { name: 'Admin pages' })).getAllByRole('link')).toHaveLength(
-      14,
+      15,
     );
   });
 
