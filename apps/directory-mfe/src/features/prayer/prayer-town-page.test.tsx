@@ -88,7 +88,7 @@ describe('the page of prayer times of a town', () => {
     await open('2026-02-24T03:30+08:00');
 
     const fasting = await screen.findByRole('region', { name: '6 Ramadan 1447, as declared' });
-    expect(fasting).toHaveTextContent(/Imsak4:\d\d am stop eating.*Iftar[56]:\d\d pm/);
+    expect(fasting).toHaveTextContent(/Imsak4:\d\d am for caution, 5 minutes before Fajr.*Iftar[56]:\d\d pm/);
     const table = screen.getByRole('table', { name: 'Imsakiyah of Ramadan 1447 in Cotabato City' });
     expect(within(table).getAllByRole('row')).toHaveLength(31);
     expect(await screen.findByRole('link', { name: 'Suhoor House' })).toBeVisible();
