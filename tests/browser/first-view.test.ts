@@ -227,7 +227,7 @@ describe('the first view', () => {
         await banner.getByText('Admin Panel - admin@halalmap.example').waitFor();
         const nav = banner.getByRole('navigation', { name: 'Admin pages' });
         if (width === 390) await nav.getByRole('button', { name: /^Admin pages/ }).click();
-        expect(await nav.getByRole('link').count()).toBe(14);
+        expect(await nav.getByRole('link').count()).toBe(15);
         for (const link of await nav.getByRole('link').all()) {
           const box = await link.boundingBox();
           expect(box!.x).toBeGreaterThanOrEqual(0);

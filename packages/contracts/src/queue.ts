@@ -31,7 +31,12 @@ export interface QueueEvent {
 export const assignmentRequestSchema = z
   .strictObject({
     to: z.string().trim().min(1).max(limits.text.name).nullish(),
-    snoozeUntil: z.union([z.iso.datetime({ offset: true }), calendarDay()]).nullish(),
+    snoozeUntil: z
+      .union([
+        z.iso.datetime({ offset: true, error: 'must be a time or a day, such as 2026-11-29' }),
+        calendarDay(),
+      ])
+      .nullish(),
     note: text(limits.text.comment).nullish(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {

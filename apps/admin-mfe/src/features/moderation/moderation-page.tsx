@@ -119,7 +119,7 @@ const ModerationPage = () => {
     query,
     isDecided: decisions.isDecided,
     onGone({ id, name }, { decision }) {
-      goOn(id);
+      replace(id);
       toast.show({
         title: t('sharing.decided'),
         text: t('sharing.decidedText', { name, decision: decision ?? 'other' }),
@@ -158,7 +158,7 @@ const ModerationPage = () => {
   }, [hasFailed]);
   usePreloadedRow(items, chosen?.id);
 
-  const { goOn, press } = useKeyedDecisions({
+  const { goOn, replace, press } = useKeyedDecisions({
     queue,
     decisions,
     isTaken: sharing.isTaken,

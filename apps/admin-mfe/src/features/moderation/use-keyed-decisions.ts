@@ -8,6 +8,11 @@ type Press = 'approve' | 'reject';
 interface KeyedDecisions {
   /** Selects the next listing that waits for a decision. */
   goOn: (id: string) => void;
+  /**
+   * Selects the next listing because somebody else has decided the selected one. Presses of the next moment were meant for that one
+   * and decide nothing.
+   */
+  replace: (id: string) => void;
   /** Decides on the selected listing. */
   press: (press: Press) => void;
 }
@@ -23,6 +28,9 @@ interface Options {
   onReject: (listing: Listing) => void;
 }
 
+/** How long it takes to notice that another row is selected, in milliseconds. */
+const noticeMs = 1_500;
+
 /**
  * One decision for each press, however fast they come: a press waits while the next row is loaded, or is about to be
  * selected. What is rendered can be older than the last press.
@@ -32,6 +40,8 @@ export const useKeyedDecisions = (options: Options): KeyedDecisions => {
   const { items, chosen, request } = queue;
   const { decided, isDecided } = decisions;
   const waiting = useRef<Press[]>([]);
+  /** When the selected row was last replaced because somebody else had decided it. */
+  const replacedAt = useRef(-Infinity);
   /** The decided row that stays selected until the next one is loaded. */
   const lastLoaded = useRef<string | null>(null);
   const mayGetMore = queue.hasMore || queue.isLoadingMore;
@@ -78,7 +88,13 @@ export const useKeyedDecisions = (options: Options): KeyedDecisions => {
 
   return {
     goOn,
+    replace(id) {
+      waiting.current = [];
+      replacedAt.current = performance.now();
+      goOn(id);
+    },
     press(press) {
+      if (performance.now() - replacedAt.current < noticeMs) return;
       if (chosen && !isDecided(chosen.id)) return decide(chosen, press);
       const isMoving = chosen !== undefined && (!decided.has(chosen.id) || lastLoaded.current === chosen.id);
       if (isMoving || mayGetMore) waiting.current.push(press);

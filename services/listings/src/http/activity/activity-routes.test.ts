@@ -139,6 +139,7 @@ describe('the audit log', () => {
     await send(`/api/listings/${one.id}/restore`, { method: 'POST', who: 'admin' });
     const bulk = { action: 'updateStatus', listingIds: [one.id, other], data: { status: 'approved' } };
     expect(await json(sendJson('POST', '/api/listings/bulk', bulk, { who: 'admin' }))).toEqual({
+      id: expect.any(String),
       succeeded: [one.id, other],
       failed: [],
     });

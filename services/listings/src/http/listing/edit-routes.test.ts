@@ -491,6 +491,7 @@ describe('bulk changes', () => {
     });
     expect(await listed('search=many', undefined)).toHaveLength(2);
     expect(await json<BulkResponse>(bulk({ action: 'delete', listingIds: waiting }))).toEqual({
+      id: expect.any(String),
       succeeded: waiting,
       failed: [],
     });
