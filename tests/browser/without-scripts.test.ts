@@ -59,6 +59,16 @@ describe('without scripts', () => {
     await visitor.close();
   });
 
+  it('a text in an address is read before the page is sent', async () => {
+    const visitor = await openVisitor(browser, { width: 390, javaScript: false });
+    const { page } = visitor;
+    await page.goto(`${product.url}/food?search=brew+cotabato`);
+    expect(await page.getByRole('combobox', { name: 'Dish, place or cuisine' }).inputValue()).toBe('brew');
+    expect(await page.getByRole('button', { name: 'Cotabato', exact: true }).isVisible()).toBe(true);
+    expect(await namesOf(page)).toEqual(["Datu's Brew"]);
+    await visitor.close();
+  });
+
   it('the directory of the Bangsamoro government shows more, by category too', async () => {
     const visitor = await openVisitor(browser, { width: 1440, javaScript: false });
     const { page } = visitor;

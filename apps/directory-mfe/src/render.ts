@@ -2,6 +2,7 @@ import { defineRenderable } from '@halalmap/mfe-kit';
 import { entityTypes, pageOf } from '@halalmap/contracts';
 import { directoryApi } from './features/directory/directory-list';
 import { directoryQuery, readFilters } from './features/directory/directory-filters';
+import { prepareOneBox } from './features/directory/one-box';
 import { listingApi } from './features/listing/listing-api';
 import { hijriMonths, prayerDefaults, prayerTown, prayerTowns, renderedDay } from './prayer/use-prayer';
 import { addTranslations } from '@halalmap/i18n';
@@ -19,12 +20,13 @@ addTranslations('ar', 'parts', partsAr);
 /** The public pages are prerendered; the others start from data on the device. */
 export const renderable = defineRenderable({
   remote,
-  async prepare({ pathname, searchParams }, dispatch) {
+  async prepare({ pathname, searchParams }, dispatch, lang) {
     const type = entityTypes.find((name) => pathname === `/${name}`);
     if (type) {
-      const filters = readFilters(searchParams);
-      // Only the browser knows the visitor's position.
-      if (filters.sort === 'distance' || searchParams.has('view')) return null;
+      if (searchParams.has('view')) return null;
+      const filters = await prepareOneBox(type, readFilters(searchParams), { lang, dispatch });
+      // Only the browser knows the visitor's position, and moves to another directory.
+      if (filters === null || (filters.sort === 'distance' && filters.near === null)) return null;
       await dispatch(directoryApi.endpoints.directoryListings.initiate(directoryQuery(type, filters)));
       return {};
     }

@@ -40,9 +40,10 @@ export interface RenderableRemote {
   /**
    * Requests the data of a page's first view, so that it is in the store when the page is rendered.
    * @param url of the page
+   * @param language of the page
    * @returns the named chunk of a page that is loaded lazily; null if only the browser can render the page
    */
-  prepare(url: URL, dispatch: AppStore['dispatch']): Promise<{ chunk?: string } | null>;
+  prepare(url: URL, dispatch: AppStore['dispatch'], language: Language): Promise<{ chunk?: string } | null>;
 }
 
 /** Declares what a remote exposes for server-side rendering. */

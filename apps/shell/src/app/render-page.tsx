@@ -45,7 +45,7 @@ export const createPageRenderer = (options: {
    * @param url with the path of the page in English
    * @returns the data the page needs besides its markup, null when only the browser can render it
    */
-  const prepare = async (url: URL, store: Store): Promise<Needs | null> => {
+  const prepare = async (url: URL, language: Language, store: Store): Promise<Needs | null> => {
     const owner = remoteOf(url.pathname);
     const { part, urlContainsSecret } = pageOf(url.pathname) ?? {};
     if (urlContainsSecret || signedInParts.has(part)) return null;
@@ -62,7 +62,7 @@ export const createPageRenderer = (options: {
       if (url.pathname.startsWith('/certifier')) await prepareCertifiers(url.pathname, store.dispatch);
       return { parts: ['parts', 'site'], remote: null };
     }
-    const page = await findRemote(owner)?.prepare(url, store.dispatch);
+    const page = await findRemote(owner)?.prepare(url, store.dispatch, language);
     return page ? { parts: ['parts', 'federation'], remote: owner, chunk: page.chunk } : null;
   };
 
@@ -79,7 +79,7 @@ export const createPageRenderer = (options: {
       const { language, path } = readAddress(url.pathname);
       url.pathname = path;
       const store = createStore({ fetch: (path) => read(path) });
-      const needs = await prepare(url, store);
+      const needs = await prepare(url, language, store);
       if (!needs) return null;
       const failures: unknown[] = [];
       const record = language === 'en' ? undefined : new TextRecord(language);

@@ -19,7 +19,7 @@ import {
 import { FilterBar, SortSelect, ViewSwitch } from './filter-bar';
 import { FilterSheet } from './filter-sheet';
 import { FilterNotes } from './filter-notes';
-import { useOneBox } from './one-box';
+import { useOneBox, useUnderstoodAddress } from './one-box';
 import { MapPane, useSelection } from './map-pane';
 import { Results, useExamples } from './results';
 import { SearchForm } from './search-form';
@@ -49,15 +49,14 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const t = useText();
   const config = directoryConfig(type);
   const sheetId = useId();
-  const { filters, change, isMapOpen, openMap, closeMap } = useDirectoryFilters();
-  const nearest = useNearest(filters, change);
-  const list = useDirectoryList(nearest.isAwaited ? null : directoryQuery(type, filters, nearest.position));
+  const { filters: addressed, change, isMapOpen, openMap, closeMap } = useDirectoryFilters();
   const [isTyping, setIsTyping] = useState(false);
-  const takeAway = useOneBox(type, filters, {
-    change,
-    isTyping,
-    onNearMe: nearest.requestPosition,
-  });
+  const oneBox = useOneBox(type, addressed, isTyping);
+  const { filters } = oneBox;
+  const nearest = useNearest(filters, change);
+  const isAwaited = nearest.isAwaited || oneBox.isAwaited;
+  const list = useDirectoryList(isAwaited ? null : directoryQuery(type, filters, nearest.position));
+  const takeAway = useUnderstoodAddress(type, oneBox, { change, onNearMe: nearest.requestPosition });
   const controls = { config, filters, change, takeAway, facets: list.facets };
   const origin = originOf(filters, nearest.position);
   const isWide = useMediaQuery(wide);

@@ -1,25 +1,27 @@
-import { api, defineQuery, type ResponseTo } from '@halalmap/api-client';
-import type { EntityType } from '@halalmap/contracts';
+import { api, type AppStore, defineQuery, type ResponseTo } from '@halalmap/api-client';
+import type { EntityType, Language } from '@halalmap/contracts';
 import { useLocale } from '@halalmap/i18n';
 import { switchFilters, type SwitchFilter } from '@halalmap/listing-model';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { noFilters, writeFilters, type ChangeFilters, type DirectoryFilters } from './directory-filters';
 
-const { useParsedSearchQuery } = api.injectEndpoints({
+const oneBoxApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What a search text asks for besides words. */
     parsedSearch: build.query(
       defineQuery(
         'GET /api/search/parse',
-        ({ text, type, lang }: { text: string; type: EntityType; lang: 'en' | 'fil' | 'ar' }) => ({
+        ({ text, type, lang }: { text: string; type: EntityType; lang: Language }) => ({
           query: { q: text, type, lang },
         }),
       ),
     ),
   }),
 });
+
+const { useParsedSearchQuery } = oneBoxApi;
 
 type ParsedSearch = ResponseTo<'GET /api/search/parse'>;
 type Part = ParsedSearch['parts'][number];
@@ -72,46 +74,97 @@ const textLeft = (typed: string, parts: readonly Part[], filters: DirectoryFilte
   return `${left}${typed.slice(end)}`.replace(/\s+/g, ' ').trim();
 };
 
+/** Whether a text asks for more than words, and a barcode in the directory of products is a word. */
+const asksForMore = ({ parts, type: asked }: ParsedSearch, type: EntityType): boolean =>
+  parts.some(({ kind }) => kind !== 'barcode' || asked !== type);
+
+const isOfDirectory = ({ type: asked }: ParsedSearch, type: EntityType): boolean =>
+  asked === undefined || asked === type;
+
 /**
- * The one box: what a text asks for besides words moves into the filters, once it is no longer being typed. A text of
- * another directory, such as "mosque makati" or a barcode among restaurants, leads there.
- * @param options.isTyping nothing that is being typed is changed
+ * Reads the text of an address before its page is rendered on the server.
+ * @returns the filters as the page will understand them; null when the text leads to another directory
+ */
+export const prepareOneBox = async (
+  type: EntityType,
+  filters: DirectoryFilters,
+  { lang, dispatch }: { lang: Language; dispatch: AppStore['dispatch'] },
+): Promise<DirectoryFilters | null> => {
+  const text = filters.search.trim();
+  if (text === '' || isRead(filters)) return filters;
+  const { data: parsed } = await dispatch(oneBoxApi.endpoints.parsedSearch.initiate({ text, type, lang }));
+  if (!parsed || !asksForMore(parsed, type)) return filters;
+  return isOfDirectory(parsed, type) ? withParsed(filters, parsed) : null;
+};
+
+interface OneBox {
+  /** The filters of the address, with what its text asks for. */
+  filters: DirectoryFilters;
+  /** What the text asks for, as long as it is still in the address. */
+  found: ParsedSearch | undefined;
+  hasTyped: boolean;
+  /** The text has not been read yet, or leads to another directory: a list of its words alone would come and go. */
+  isAwaited: boolean;
+}
+
+/**
+ * The one box: what a text asks for besides words counts as filters, from the first view of an address on, once it is no
+ * longer being typed.
+ * @param isTyping nothing that is being typed is changed
+ */
+export const useOneBox = (type: EntityType, filters: DirectoryFilters, isTyping: boolean): OneBox => {
+  const [hasTyped, setHasTyped] = useState(false);
+  if (isTyping && !hasTyped) setHasTyped(true);
+  const { locale: lang } = useLocale();
+  const text = filters.search.trim();
+  const isNew = text !== '' && !isTyping && !isRead(filters);
+  const { currentData: parsed, isError } = useParsedSearchQuery(isNew ? { text, type, lang } : skipToken);
+  const found = parsed && asksForMore(parsed, type) ? parsed : undefined;
+  const understood = useMemo(
+    () => (found && isOfDirectory(found, type) ? withParsed(filters, found) : filters),
+    [filters, found, type],
+  );
+  const isUnread = isNew && !hasTyped && !parsed && !isError;
+  return {
+    filters: understood,
+    found,
+    hasTyped,
+    isAwaited: isUnread || (found !== undefined && !isOfDirectory(found, type)),
+  };
+};
+
+/**
+ * Moves what the text of the one box asks for into the address. A text of another directory, such as "mosque makati" or
+ * a barcode among restaurants, leads there.
  * @param options.onNearMe asks for the visitor's position
  * @returns a function that changes filters and puts the words that asked for them back into the text
  */
-export const useOneBox = (
+export const useUnderstoodAddress = (
   type: EntityType,
-  filters: DirectoryFilters,
-  { change, isTyping, onNearMe }: { change: ChangeFilters; isTyping: boolean; onNearMe: () => void },
+  { filters, found, hasTyped }: OneBox,
+  { change, onNearMe }: { change: ChangeFilters; onNearMe: () => void },
 ): ChangeFilters => {
-  // Who only followed a link is not asked for a position.
-  const [hasTyped, setHasTyped] = useState(false);
-  if (isTyping && !hasTyped) setHasTyped(true);
-  const { locale } = useLocale();
+  const { locale: lang } = useLocale();
   const navigate = useNavigate();
-  const text = filters.search.trim();
-  const isNew = text !== '' && !isTyping && !isRead(filters);
-  const { currentData: parsed } = useParsedSearchQuery(isNew ? { text, type, lang: locale } : skipToken);
   const { currentData: before } = useParsedSearchQuery(
-    filters.typed === '' ? skipToken : { text: filters.typed, type, lang: locale },
+    filters.typed === '' ? skipToken : { text: filters.typed, type, lang },
   );
 
-  const apply = useEffectEvent((found: ParsedSearch) => {
-    const next = withParsed(filters, found);
-    if (found.type === undefined || found.type === type) {
-      change(next, { replace: true });
-      if (hasTyped && found.parts.some(({ kind }) => kind === 'nearMe')) onNearMe();
+  const apply = useEffectEvent((parsed: ParsedSearch) => {
+    if (isOfDirectory(parsed, type)) {
+      change(filters, { replace: true });
+      // Who only followed a link is not asked for a position.
+      if (hasTyped && parsed.parts.some(({ kind }) => kind === 'nearMe')) onNearMe();
     } else {
       // Filters of this directory may mean nothing in the other one.
-      const there = withParsed({ ...noFilters, search: filters.search, location: filters.location }, found);
+      const there = withParsed({ ...noFilters, search: filters.search, location: filters.location }, parsed);
       const query = writeFilters(there).toString();
-      void navigate(`/${found.type}${query === '' ? '' : `?${query}`}`, { replace: true });
+      void navigate(`/${parsed.type}${query === '' ? '' : `?${query}`}`, { replace: true });
     }
   });
   useEffect(() => {
-    const isUnderstood = parsed?.parts.some(({ kind }) => kind !== 'barcode' || parsed.type !== type);
-    if (parsed && isUnderstood) apply(parsed);
-  }, [parsed, type]);
+    if (found) apply(found);
+  }, [found]);
 
   return (changed, options) => {
     const next = { ...filters, ...changed };
