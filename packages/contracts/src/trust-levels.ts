@@ -1,16 +1,27 @@
 // Separate from the schemas, so that pages can use it without zod, and from the values that the first script needs.
 import { trustLevels } from '@halalmap/listing-model';
+import type { Trust } from './trust';
 
 export { halalLevels, mosqueLevels, trustGroups, trustLevels } from '@halalmap/listing-model';
 
-/** Position in the order of `sort=trust`; 0 is the best. A place under review comes last within its level. */
-export const trustRank = ({
-  level,
-  review,
-}: {
-  level: (typeof trustLevels)[number];
-  review: object | null;
-}): number => 2 * trustLevels.indexOf(level) + (review === null ? 0 : 1);
+/** Within one level; half of what a place under review falls by. */
+const reportedFirst = { certificate: -0.5, muslimOwned: -0.25 };
+
+/** How much a place that nobody has confirmed rises by what is reported of it. */
+const reportedRank = ({ certificate, muslimOwned, reasons = [] }: Partial<Trust>): number => {
+  if (certificate?.state === 'reported') return reportedFirst.certificate;
+  const isMuslimOwned = muslimOwned || reasons.some(({ values }) => values?.['muslimOwned'] === 'Yes');
+  return isMuslimOwned ? reportedFirst.muslimOwned : 0;
+};
+
+/**
+ * Position in the order of `sort=trust`; the smallest is the best. A place under review comes last within its level. Of
+ * the unverified ones those with a reported certificate come first, then those that are reported to be Muslim-owned.
+ */
+export const trustRank = (trust: Pick<Trust, 'level' | 'review'> & Partial<Trust>): number =>
+  2 * trustLevels.indexOf(trust.level) +
+  (trust.review === null ? 0 : 1) +
+  (trust.level === 'unverified' ? reportedRank(trust) : 0);
 
 /** Levels of earlier versions, which histories still name. */
 export const formerTrustLevels = ['muslim_owned', 'certificate_expired'] as const;

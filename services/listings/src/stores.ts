@@ -46,6 +46,7 @@ import { deriveKeys } from './migrations/007-derive-keys-again';
 import { rankByRating } from './migrations/008-rank-by-rating';
 import { nameSourcesOfCertifiers } from './migrations/010-name-sources-of-certifiers';
 import { knowCertifiersByOtherNames } from './migrations/011-know-certifiers-by-other-names';
+import { rankReports } from './migrations/012-rank-reports';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
@@ -126,6 +127,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         deriveTrustAgain({ clock }),
         nameSourcesOfCertifiers({ clock }),
         knowCertifiersByOtherNames({ clock }),
+        rankReports({ clock }),
       ];
       await runMigrations({ connection, migrations, logger });
       await createIndexes(connection, formerIndexes);

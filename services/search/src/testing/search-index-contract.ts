@@ -467,7 +467,12 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
       });
 
       it('sorts by trust, with places under review last within their level', async () => {
-        const trusted = (name: string, level: Listing['trust']['level'], isDisputed = false) =>
+        const trusted = (
+          name: string,
+          level: Listing['trust']['level'],
+          isDisputed = false,
+          reported: Partial<Listing['trust']> = {},
+        ) =>
           put({
             name,
             trust: {
@@ -481,10 +486,22 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
               reasons: [],
               checkedAt: '2026-01-01T00:00:00.000Z',
               stale: false,
+              ...reported,
             },
           });
+        const certificate = { state: 'reported', recognised: null } as const;
+        const published = {
+          kind: 'published_source',
+          code: 'published',
+          values: { muslimOwned: 'Yes' },
+          text: 'A site says so.',
+          recordedAt: '2026-01-01T00:00:00.000Z',
+        } as const;
         await index.apply([
-          trusted('Not halal', 'not_halal'),
+          trusted('Not halal', 'not_halal', false, { certificate }),
+          trusted('Muslim-owned by report', 'unverified', false, { reasons: [published] }),
+          trusted('Doubted report', 'unverified', true, { certificate }),
+          trusted('Certified by report', 'unverified', false, { certificate }),
           trusted('Published', 'facts_published'),
           trusted('Unverified', 'unverified'),
           trusted('Doubted', 'certified', true),
@@ -499,7 +516,10 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
           'Doubted',
           'Confirmed',
           'Claimed',
+          'Certified by report',
+          'Muslim-owned by report',
           'Unverified',
+          'Doubted report',
           'Pork-free',
           'Not halal',
           'Facts',
