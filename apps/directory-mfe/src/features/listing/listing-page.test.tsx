@@ -260,7 +260,12 @@ describe("a place's page", () => {
   });
 
   it('links to similar places, but not to itself', async () => {
-    const other = aListing({ id: 'c'.repeat(24), name: 'Other kitchen' });
+    const other = aListing({
+      id: 'c'.repeat(24),
+      name: 'Other kitchen',
+      latitude: '7.21',
+      longitude: '124.24',
+    });
     await show(
       { foodTypes: ['Maranao'], latitude: '7.2047', longitude: '124.231' },
       { similar: [aListing(), other] },
