@@ -10,7 +10,6 @@ import {
   Rating,
   SampleTag,
   StatusTag,
-  SignLabel,
   TrustBadge,
   TrustMarks,
   useReferenceWord,
@@ -19,6 +18,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { SaveButton, SaveIcon } from '../../favorites/favorites';
 import { useFormatters } from '@halalmap/i18n';
 import { useText } from '../../messages/en';
+import { SignLabel } from '../../shared/newer-shell';
 import { callLink, directionsLink, externalLink, mapsLink } from '../../shared/places';
 import { OriginNote } from '../../shared/trust-line';
 import { OpenState } from './hours-card';

@@ -16,7 +16,7 @@ import {
   useFormProductCategoriesQuery,
   useFormProvincesQuery,
 } from '@halalmap/listing-parts/listing-form';
-import { signInPath, useSession, useReviewHours } from '@halalmap/mfe-kit';
+import { signInPath, useSession } from '@halalmap/mfe-kit';
 import {
   PlaceholderPattern,
   Icon,
@@ -29,6 +29,7 @@ import {
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type SubmitText, useSubmitText } from '../../messages/en-submit';
+import { useReviewHours } from '../../shared/newer-shell';
 import { DuplicateHint, duplicateHintId } from './duplicates';
 import { emailId, focusEmail, type Outcome, type SendWhat, type Submission } from './use-submission';
 
