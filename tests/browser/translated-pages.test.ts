@@ -73,8 +73,9 @@ describe('a page that the browser translates', () => {
       const { page, close } = await open('/submit?type=food', when);
       const name = page.getByRole('textbox', { name: /^Name/ });
       await name.fill('Kusina ng Salin');
+      await page.locator('input[type=email]').last().fill('nobody');
       await page.getByRole('button', { name: 'Submit for review' }).click();
-      await page.getByRole('alert').first().waitFor();
+      await page.locator('input[type=email][aria-invalid=true]').waitFor();
       await isWhole(page);
       // Its label was translated, so the field has no name to be found by.
       const typed = await page
