@@ -1,6 +1,6 @@
 import { accountDeletionSchema, passwordChangeSchema } from './account';
 import { names } from './fields';
-import { boundMarks, fold } from './fold';
+import { boundMarks, fold, slugify } from './fold';
 import { registrationSchema, signInSchema } from './user';
 
 const marks = '\u0301\u0316'.repeat(40_000);
@@ -17,6 +17,17 @@ const normalizedBy = (run: () => void): number[] => {
   spy.mockRestore();
   return lengths;
 };
+
+describe('a name in a path', () => {
+  it.each([
+    ['Parañaque', 'paranaque'],
+    [' Sto. Niño (Faire) ', 'sto-nino-faire'],
+    ['M’lang', 'm-lang'],
+    ['مسجد', ''],
+  ])('of %s is %s', (name, slug) => {
+    expect(slugify(name)).toBe(slug);
+  });
+});
 
 describe('folding of text', () => {
   it('removes letter case, accents and marks', () => {

@@ -56,6 +56,12 @@ export const wordsOf = (text: string): string[] =>
     .replace(dotted, (letters) => letters.replaceAll('.', ''))
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** A name as part of a path or a fragment: its folded letters a to z and digits, with hyphens between them. */
+export const slugify = (name: string): string =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,4 +1,4 @@
-export { detailFields, type FieldName, fieldsOf } from './listing-form/form-values';
+export { detailFields, type FieldName, fieldsChosenTogether, fieldsOf } from './listing-form/form-values';
 export { errorsByField, hasErrors, hoursMessage, type FormErrors } from './listing-form/form-errors';
 export { Section, type FormState } from './listing-form/form-fields';
 export { FormPhotos, imagesOf, useFormPhotos, type FormPhotosState } from './listing-form/form-photos';
@@ -33,6 +33,7 @@ export {
   useListingFields,
   useListingForm,
   type ListingFields,
+  type ListingFormState,
   type SaveResult,
 } from './listing-form/use-listing-form';
 export { listingFormMessages } from './messages/en-listing-form';

@@ -1,15 +1,10 @@
-import type { Municipality, PrayerTown } from '@halalmap/contracts';
+import { type Municipality, type PrayerTown, slugify } from '@halalmap/contracts';
 import { fold } from './fold';
 import { provinces } from './generated/provinces';
 import { regions } from './generated/regions';
 import { isIndependentCity } from './independent-cities';
 import { municipalities } from './municipalities';
 import { regionOf, resolvePlace } from './place-names';
-
-const slugOf = (name: string): string =>
-  fold(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 /** Where a town without a known centre of its own lies: the Special Geographic Area is inside Cotabato. */
 const surroundings: Readonly<Record<string, string>> = { 'Special Geographic Area (BARMM)': 'Cotabato' };
@@ -27,7 +22,7 @@ const build = () => {
   const regionIds = new Map(regions.map(({ id, name }) => [name, id]));
   const all = municipalities();
   const named = new Map<string, number>();
-  for (const { name } of all) named.set(slugOf(name), (named.get(slugOf(name)) ?? 0) + 1);
+  for (const { name } of all) named.set(slugify(name), (named.get(slugify(name)) ?? 0) + 1);
 
   const centreOf = (province: string): Point => {
     const id = provinces.find(({ name }) => name === province)?.id;
@@ -39,7 +34,7 @@ const build = () => {
 
   const toTown = (town: Municipality): PrayerTown => {
     const province = provincesById.get(town.provinceId)?.name ?? '';
-    const slug = slugOf(town.name);
+    const slug = slugify(town.name);
     const isOwnCentre = town.lat !== null && town.long !== null;
     const centre =
       town.lat !== null && town.long !== null
@@ -47,7 +42,7 @@ const build = () => {
         : centreOf(surroundings[province] ?? province);
     return {
       id: town.id,
-      slug: (named.get(slug) ?? 0) > 1 ? `${slug}-${slugOf(province)}` : slug,
+      slug: (named.get(slug) ?? 0) > 1 ? `${slug}-${slugify(province)}` : slug,
       name: town.name,
       province: isIndependentCity(town.id) ? null : province,
       region: regionIds.get(regionOf({ municipalityId: town.id, provinceId: town.provinceId }) ?? '') ?? 0,

@@ -8,6 +8,8 @@ import {
   fieldGroups,
   type FormVariant,
   groupNames,
+  isFieldName,
+  statementOf,
 } from '@halalmap/listing-model';
 import { isRecord } from '../picker/staged-photo';
 import { type DaySpan, weekDays } from './hours';
@@ -95,6 +97,12 @@ const clearedBy: Partial<Record<FieldName, FieldName[]>> = {
   provinceId: ['municipalityId'],
   muslimBusinessCategoryId: ['muslimBusinessSubcategoryId'],
   halalProductCategoryId: ['halalProductSubcategoryId'],
+};
+
+/** The fields of the form that state one fact together with this one, itself included. */
+export const fieldsChosenTogether = <Name extends FieldName>(field: Name): FieldName[] => {
+  const fields: FieldName[] = isFieldName(field) ? statementOf(field) : [field];
+  return fields.includes('certifyingBody') ? [...fields, 'otherCertifyingBody'] : fields;
 };
 
 /** The form after a change of one field. */

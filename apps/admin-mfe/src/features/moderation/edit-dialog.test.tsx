@@ -183,6 +183,38 @@ describe('editing a listing as an admin', () => {
     expect(sent('PATCH', at)[1]?.body).toEqual({ phone: '421-0003' });
   });
 
+  it('compares what only admins edit, and takes what states one fact together', async () => {
+    const theirs = { region: 'BARMM', province: 'Sulu', municipality: 'Jolo', category: 'Theirs' };
+    const accept = saveResponse;
+    saveResponse = () => {
+      stored[0] = { ...place, ...theirs };
+      saveResponse = accept;
+      return refusal(412, 'precondition_failed');
+    };
+    const opened = await open();
+    const { user, dialog } = opened;
+    await retype(opened, /^Category, as typed/, 'Mine');
+    await retype(opened, /^City or municipality, as typed/, 'Indanan');
+    await user.click(save(dialog));
+
+    const table = within(await dialog.findByRole('table', { name: 'Both versions, field by field' }));
+    const shown = table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getByRole('rowheader').textContent);
+    expect(shown).toEqual([
+      'Category, as typed',
+      'Region',
+      'Province, as typed',
+      'City or municipality, as typed',
+    ]);
+
+    await user.click(table.getByRole('button', { name: 'Take theirs: Category, as typed' }));
+    await user.click(save(dialog));
+    await screen.findByText('Listing updated successfully');
+    expect(sent('PATCH', at)[1]?.body).toEqual({ municipality: 'Indanan' });
+  });
+
   it('keeps the input when another admin has locked the listing before it is saved', async () => {
     saveResponse = () => lockedBySara;
     const opened = await open();

@@ -2,12 +2,12 @@ import { asApiError, skipToken } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import {
+  fieldsChosenTogether,
   fromListing,
   ListingForm,
   toSubmission,
   useListingForm,
-  type FieldName,
-  type FormValues,
+  type ListingFormState,
   type SaveResult,
 } from '@halalmap/listing-parts/listing-form';
 import { useErrorText } from '@halalmap/mfe-kit';
@@ -196,11 +196,7 @@ const EditForm = ({ opened, isReadOnly, onChanged, onSaved }: EditFormProps) => 
       submitLabel={t('edit.save')}
       foot={t('edit.foot')}
       onSubmit={form.submit}
-      head={
-        before && (
-          <Conflict before={before} now={read.listing} values={form.values} onTakeTheirs={form.resetFields} />
-        )
-      }
+      head={before && <Conflict before={before} now={read.listing} form={form} />}
     />
   );
   return isReadOnly ? (
@@ -212,28 +208,20 @@ const EditForm = ({ opened, isReadOnly, onChanged, onSaved }: EditFormProps) => 
   );
 };
 
-/** Fields of the form that represent one fact together. */
-const together: Partial<Record<string, readonly FieldName[]>> = {
-  brand: ['brand', 'brandId'],
-  brandId: ['brand', 'brandId'],
-  certifyingBody: ['certifyingBody', 'otherCertifyingBody'],
-};
-
 interface ConflictProps {
   /** As it was opened. */
   before: Listing;
   /** The value saved by somebody else. */
   now: Listing;
-  values: FormValues;
-  onTakeTheirs: (fields: readonly FieldName[]) => void;
+  form: Pick<ListingFormState, 'values' | 'variant' | 'resetFields'>;
 }
 
 /** Compares the values saved by somebody else with those of the form. */
-const Conflict = ({ before, now, values, onTakeTheirs }: ConflictProps) => {
+const Conflict = ({ before, now, form: { values, variant, resetFields } }: ConflictProps) => {
   const t = useText();
   const format = useFormatters();
   const [opened, theirs, yours] = [fromListing(before), fromListing(now), values].map((version) =>
-    toSubmission(version, 'full'),
+    toSubmission(version, variant),
   ) as [Record<string, unknown>, Record<string, unknown>, Record<string, unknown>];
   const isSame = (one: unknown, other: unknown): boolean =>
     JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -272,7 +260,7 @@ const Conflict = ({ before, now, values, onTakeTheirs }: ConflictProps) => {
                     <Button
                       size="sm"
                       aria-label={t('edit.takeTheirsOf', { field: t(`fact.${field}`) })}
-                      onClick={() => onTakeTheirs(together[field] ?? [field as FieldName])}
+                      onClick={() => resetFields(fieldsChosenTogether(field))}
                     >
                       {t('edit.takeTheirs')}
                     </Button>

@@ -1,4 +1,4 @@
-import type { Listing } from '@halalmap/contracts';
+import { type Listing, slugify } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Icon } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
@@ -117,23 +117,11 @@ const PrayerNote = (props: PrayerNoteProps) => {
   );
 };
 
-const slugPart = (name: string | null): string[] =>
-  name === null
-    ? []
-    : [
-        name
-          .normalize('NFD')
-          .replace(/\p{M}/gu, '')
-          .toLowerCase()
-          .replace(/[^a-z0-9]+/g, '-')
-          .replace(/^-|-$/g, ''),
-      ];
-
 /** Town and province as in addresses; the page goes on to the shorter address where the name is the only one. */
 const townSlug = ({ municipalityId, municipalityName, provinceName }: Listing): string | null =>
   municipalityId === null
     ? null
-    : [...slugPart(municipalityName), ...slugPart(provinceName)].join('-') || null;
+    : slugify([municipalityName, provinceName].filter((name) => name !== null).join(' ')) || null;
 
 interface PrayerPanelProps {
   listing: Listing;

@@ -1,4 +1,4 @@
-import { product } from '@halalmap/contracts';
+import { product, slugify } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { useShare } from '@halalmap/mfe-kit/share';
@@ -20,18 +20,11 @@ import { useBlogText } from '../../messages/blog-en';
 import { SideCard, useBackTo, useHashTarget } from '../../shared/page-parts';
 import { ArticleFacts } from './article-card';
 
-/** The URL fragment of an article section. */
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 const Block = ({ block }: { block: ArticleBlock }) => {
   switch (block.kind) {
     case 'heading':
       return (
-        <h2 id={anchorOf(block.text)} tabIndex={-1}>
+        <h2 id={slugify(block.text)} tabIndex={-1}>
           {block.text}
         </h2>
       );

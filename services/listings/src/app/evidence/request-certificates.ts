@@ -29,7 +29,7 @@ export interface RequestCertificates {
   /**
    * Mails a link with which the new certificate can be sent: to the given address, else to the owner, else to the address of
    * the place.
-   * @throws AppError `not_found`, `conflict` for a mosque, or `validation_failed` when there is no address
+   * @throws AppError `not_found`, `conflict` where nobody asks whether it is halal, or `validation_failed` when there is no address
    */
   send(request: { listingId: string; email: string | null }): Promise<CertificateRequest>;
   list(query: CertificateRequestQuery): Promise<CertificateRequestList>;

@@ -68,6 +68,17 @@ describe('a business of a category that nobody asks whether it is halal', () => 
     ]);
   });
 
+  it('is asked for no certificate, and the refusal speaks of no other type', async () => {
+    const { id } = await approved({ ...services, name: 'Threads and Seams' });
+    const response = await sendJson('POST', `/api/listings/${id}/certificate-requests`, {}, { who: 'admin' });
+    const { code, message } = await errorOf(response);
+    expect([response.status, code, message]).toEqual([
+      409,
+      'conflict',
+      'Nobody asks of this place whether it is halal',
+    ]);
+  });
+
   it('takes no sign about pork there, and of food one that gives no level', async () => {
     const sign = { noPorkSign: 'Yes' };
     expect(await pathsOf(submit({ ...services, name: 'Cuts Cloth', ...sign }))).toEqual([
