@@ -1,4 +1,4 @@
-import { build, context } from 'esbuild';
+import { build, context, stop } from 'esbuild';
 import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { renderedModules } from './webpack/shared-modules.mjs';
@@ -43,7 +43,7 @@ const builtFiles = ({ assets, publicPath }) => ({
  * @param {string} options.publicPath URL path of the app's files, such as `/`
  * @param {string} options.output folder of the app's build
  * @param {boolean} options.isDevelopment whether it is built again after changes
- * @returns {{ build(): Promise<void> }} rejects when it does not compile
+ * @returns {{ build(): Promise<void>, end(): Promise<void> }} `build` rejects when it does not compile
  */
 export const openRenderer = ({ appDir, kind, publicPath, output, isDevelopment }) => {
   const isRemote = kind === 'remote';
@@ -76,5 +76,7 @@ export const openRenderer = ({ appDir, kind, publicPath, output, isDevelopment }
       rebuilding ??= await context(options);
       await rebuilding.rebuild();
     },
+    /** Stops esbuild, which else complains on the terminal that its reader has gone. */
+    end: () => stop(),
   };
 };

@@ -76,9 +76,11 @@ const watchBuild = (config, renderer, isOnce) => {
         );
     if (errors.length === 0) await renderer?.build().catch((problem) => errors.push(problem.message));
     const { startTime = 0, endTime = 0, hash } = stats ?? {};
-    process.send({ hash, milliseconds: endTime - startTime, changed, errors }, () => {
+    process.send({ hash, milliseconds: endTime - startTime, changed, errors }, async () => {
       // What has been built once is served until it is asked for.
-      if (isOnce && errors.length === 0) process.exit(0);
+      if (!isOnce || errors.length > 0) return;
+      await renderer?.end();
+      process.exit(0);
     });
   });
 };
