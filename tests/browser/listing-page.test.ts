@@ -255,6 +255,7 @@ describe('the page of a place', () => {
       const moves = (await layoutShiftsOf(page)).filter(({ hadRecentInput }) => !hadRecentInput);
       const shifted = moves.reduce((sum, { value }) => sum + value, 0);
       expect(shifted).toBeLessThanOrEqual(0.02);
+      expect(moves.flatMap(({ moved }) => moved)).not.toContain('section.gallery');
     });
   });
 

@@ -152,6 +152,7 @@ export const directoryMessages = {
     'Nearest open now: {place}, {from, select, here {{distance}} other {{distance} from {where}}}',
   'directory.nearest.noneCertified':
     'No certified place is known to us here yet: ask the kitchen, or <add>add one</add>.',
+  'directory.sharedLine': 'Where a card says nothing else: {line}',
   'directory.examples': 'Examples',
   'directory.examples.hide': 'Hide examples',
   'directory.examples.show': 'Show examples',

@@ -46,9 +46,10 @@ export const placeTitle = (listing: Listing): string =>
 
 /**
  * The Google Maps URL of the place: the given link, else its position, else a search for name and address; null without
- * any.
+ * any, and for a product, which nobody buys where it is made.
  */
 export const mapsLink = (listing: Listing): string | null => {
+  if (listing.entityType === 'product') return null;
   if (listing.googleMapsUrl) return listing.googleMapsUrl;
   const lines = addressLines(listing);
   if (listing.latitude === null && lines.length === 0) return null;
@@ -60,13 +61,14 @@ export const mapsLink = (listing: Listing): string | null => {
 };
 
 /**
- * The Google Maps directions to the place: to its position, else to its name and address; null where neither is known.
+ * The Google Maps directions to the place: to its position, else to its name and address; null where neither is known, and
+ * for a product.
  */
 export const directionsLink = (listing: Listing): string | null => {
   const { latitude, longitude } = listing;
   const lines = addressLines(listing);
   const isExact = latitude !== null && longitude !== null;
-  if (!isExact && lines.length === 0) return null;
+  if (listing.entityType === 'product' || (!isExact && lines.length === 0)) return null;
   const destination = isExact ? `${latitude},${longitude}` : [listing.name, ...lines].join(', ');
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
 };

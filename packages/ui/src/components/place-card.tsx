@@ -126,8 +126,9 @@ export const PlaceCard = ({
 }: PlaceCardProps) => {
   const Heading = `h${headingLevel}` as const;
   const town = whereabouts(listing);
+  const hasPhoto = Boolean(listing.thumbnailUrl ?? listing.imageUrl);
   return (
-    <li {...rest} className={classNames('place', active && 'is-active')}>
+    <li {...rest} className={classNames('place', !hasPhoto && 'is-plain', active && 'is-active')}>
       <div className="place__picture">
         <PlaceImage listing={listing} />
       </div>

@@ -1,11 +1,11 @@
-import { originRank, type EntityType, type Listing } from '@halalmap/contracts';
+import { limits, originRank, type EntityType, type Listing } from '@halalmap/contracts';
 import { Button, ErrorState, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { SaveHeart } from '../../favorites/favorites';
 import { useText } from '../../messages/en';
 import { TodayHours } from '../listing/hours-card';
 import { type Distance, useDistanceText } from '../../shared/places';
-import { OriginNote, TrustLine } from '../../shared/trust-line';
+import { OriginNote, TrustLine, useTrustText } from '../../shared/trust-line';
 import type { DirectoryFilters } from './directory-filters';
 import { type DirectoryList, isExample, rowId, useSentinel } from './directory-list';
 import type { RowBinding } from './map-pane';
@@ -116,11 +116,19 @@ export const Results = (props: ResultsProps) => {
 
 /** The listings of one group of origins, with an explanation where they are no real or no checked places. */
 const Cards = ({ list, listings, distances, activeIds, bindRow }: ResultsProps) => {
+  const t = useText();
   const distanceText = useDistanceText();
+  const trustText = useTrustText();
   if (listings.length === 0) return null;
+  // Of the first ones alone, so that no card above changes its height when more are loaded.
+  const first = new Set(listings.slice(0, limits.page.directoryFirst).map(({ trust }) => trustText(trust)));
+  const shared = listings.length > 1 && first.size === 1 ? [...first][0] : null;
   return (
     <>
       <OriginNote listings={listings} />
+      {shared && (
+        <p className="small muted directory__shared">{t('directory.sharedLine', { line: shared })}</p>
+      )}
       <ol className="places" aria-busy={list.isOutdated}>
         {listings.map((listing) => (
           <PlaceCard
@@ -132,7 +140,9 @@ const Cards = ({ list, listings, distances, activeIds, bindRow }: ResultsProps) 
             active={activeIds.includes(listing.id)}
             distance={distanceText(distances.get(listing.id))}
             hours={<TodayHours hours={listing.openingHours} />}
-            trustLine={<TrustLine trust={listing.trust} />}
+            trustLine={
+              shared && trustText(listing.trust) === shared ? <></> : <TrustLine trust={listing.trust} />
+            }
             action={<SaveHeart place={listing} />}
             {...bindRow?.(listing.id)}
           />

@@ -29,7 +29,7 @@ describe('a place without photos', () => {
     return { ...view, plaque };
   };
   const manage = { name: 'Manage images' };
-  const byReview = { name: 'Add photos with a review' };
+  const byReview = { name: 'Add the first' };
 
   it('invites visitors to add photos with a review', async () => {
     const { user, plaque } = await open(null);
@@ -59,7 +59,7 @@ describe('a place without photos', () => {
   it('shows no button while it is not public', async () => {
     const { plaque } = await open('regular', { status: 'pending' });
 
-    expect(plaque.getByText('No photos yet')).toBeVisible();
+    expect(plaque.getByText('No photo yet.')).toBeVisible();
     expect(plaque.queryByRole('link')).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ import { saidHalal, seenCertificate } from './evidence';
 import { isAllDay, OpenState, periodsOn } from './hours-card';
 import { countFigure } from './listing-api';
 
-/** The key facts on a phone, before photos and evidence: distance, location, hours and phone number. */
+/** The key facts on a phone, before the evidence: distance, location, hours and phone number. */
 export const KeyFacts = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();
@@ -35,9 +35,8 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
       ? t('listing.allDay')
       : t('listing.from', { open: format.time(period.open), close: format.time(period.close) }),
   );
-  const barcode = listing.entityType === 'product' ? listing.barcode : null;
   const isPlace = listing.entityType !== 'product';
-  if (address === '' && today.length === 0 && !listing.phone && !barcode) return null;
+  if (address === '' && today.length === 0 && !listing.phone) return null;
   return (
     <ul className="detail__key" aria-label={t('listing.keyFacts')}>
       {today.length > 0 && (
@@ -70,12 +69,6 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
           </span>
         </li>
       )}
-      {barcode && (
-        <li>
-          <Icon name="package" />
-          <span className="numeric">{t('listing.barcode', { barcode })}</span>
-        </li>
-      )}
       {listing.phone && (
         <li>
           <Icon name="phone" />
@@ -106,13 +99,19 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
     isOfCertificate(field) ||
     field === 'halalCertified' ||
     (field === 'halalScope' && saidHalal(listing) !== null);
+  const isInHeader = (field: FactField): boolean =>
+    (field === 'foodTypes' || field === 'barcode') && isKnown(field);
   const { halal, certificate } = listing.trust;
   /** What the badge says otherwise: that all is halal beside alcohol or pork, or that nothing is known of a certificate. */
   const isDenied = (field: FactField): boolean =>
     (field === 'halalScope' && saidHalal(listing) !== null && listing.halalScope !== halal?.scope) ||
     (field === 'halalCertified' && certificate?.state === 'reported' && !isKnown(field));
   const fields = tableFieldsOf(listing).filter(
-    (field) => !isDenied(field) && !(hasCertificate && isAtBadge(field)),
+    (field) => !isDenied(field) && !(hasCertificate && isAtBadge(field)) && !isInHeader(field),
+  );
+  const { categoryName } = listing;
+  const isCategoryStated = fields.some(
+    (field) => textOf(field)?.toLowerCase() === categoryName?.toLowerCase(),
   );
   const hasFacilities =
     (listing.facilities ?? []).length > 0 || amenityFields.some((field) => listing[field]);
@@ -122,8 +121,8 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
   return (
     <>
       <dl className="facts">
-        {listing.categoryName && listing.categoryName !== listing.mosqueType && (
-          <Fact label={t('listing.fact.categoryName')}>{capitalised(word(listing.categoryName))}</Fact>
+        {categoryName && categoryName !== listing.mosqueType && !isCategoryStated && (
+          <Fact label={t('listing.fact.categoryName')}>{capitalised(word(categoryName))}</Fact>
         )}
         {fields.filter(isKnown).map((field) => (
           <Fact key={field} label={t(`listing.fact.${field}`)}>

@@ -18,11 +18,11 @@ describe('the photos on a page', () => {
   const gallery = () => screen.getByRole('region', { name: 'Photos' });
   const shown = () => within(gallery()).getAllByRole('img')[0] as HTMLImageElement;
 
-  it('show a placeholder text when there are none', async () => {
+  it('ask for the first in a line when there are none', async () => {
     await show([]);
 
     const none = screen.getByRole('region', { name: 'No images available' });
-    expect(within(none).getByRole('heading', { name: 'No photos yet' })).toBeVisible();
+    expect(within(none).getByText('No photo yet.')).toBeVisible();
   });
 
   it('show the main one with its caption and place, in a size that fits, first', async () => {

@@ -134,7 +134,7 @@ export const Gallery = ({ photos, name, placeholder, below }: GalleryProps) => {
   );
 };
 
-/** The placeholder for a place without photos. `children`: a way to add one. */
+/** In place of photos: a band of the pattern, and one line. `children`: a way to add the first. */
 export const NoPhotos = ({
   placeholderPattern,
   children,
@@ -145,12 +145,9 @@ export const NoPhotos = ({
   const t = useText();
   return (
     <section className="no-picture" aria-label={t('gallery.none')}>
-      {placeholderPattern}
-      <div className="no-picture__text plaque">
-        <h2 className="heading-side">{t('gallery.noneTitle')}</h2>
-        <p className="small muted">{t('gallery.noneText')}</p>
-        {children}
-      </div>
+      <div className="no-picture__band">{placeholderPattern}</div>
+      <p className="small muted">{t('gallery.noneText')}</p>
+      {children}
     </section>
   );
 };
@@ -167,7 +164,7 @@ export const AddPhotos = ({ listing }: { listing: Listing }) => {
   const inBrowser = useInBrowser();
   const mayBeTheirs = user?.role === 'admin' || (user?.role === 'business' && listing.owner.claimed);
   const byReview = listing.status === 'approved' && (
-    <Link className="button button--sm" to="?review=" replace preventScrollReset>
+    <Link className="small" to="?review=" replace preventScrollReset>
       {t('gallery.addByReview')}
     </Link>
   );

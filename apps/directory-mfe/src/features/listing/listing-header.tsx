@@ -19,17 +19,17 @@ import { SaveButton, SaveIcon } from '../../favorites/favorites';
 import { useFormatters } from '@halalmap/i18n';
 import { useText } from '../../messages/en';
 import { SignLabel } from '../../shared/newer-shell';
-import { callLink, directionsLink, externalLink, mapsLink } from '../../shared/places';
+import { callLink, directionsLink, externalLink } from '../../shared/places';
 import { OriginNote } from '../../shared/trust-line';
 import { OpenState } from './hours-card';
 import { countFigure } from './listing-api';
 
-/** Call, website and map buttons, for what is known. */
+/** Call, website and directions, for what is known. */
 export const CallToAction = ({ listing }: { listing: Listing }) => {
   const t = useText();
-  const maps = mapsLink(listing);
+  const directions = directionsLink(listing);
   const call = callLink(listing);
-  if (!call && !listing.website && !maps) return null;
+  if (!call && !listing.website && !directions) return null;
   return (
     <div className="detail__actions">
       {call && (
@@ -44,15 +44,15 @@ export const CallToAction = ({ listing }: { listing: Listing }) => {
           {t('listing.website')}
         </a>
       )}
-      {maps && (
+      {directions && (
         <a
           className="button button--lg"
-          href={maps}
+          href={directions}
           onClick={() => countFigure(listing.id, 'directions')}
           {...externalLink}
         >
           <Icon name="navigation" />
-          {t('listing.maps')}
+          {t('listing.directions')}
         </a>
       )}
     </div>
@@ -128,6 +128,9 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
             <span>{format.list(listing.foodTypes.map(word))}</span>
           )}
           {listing.priceRange && <PriceTag priceRange={listing.priceRange} />}
+          {listing.entityType === 'product' && listing.barcode && (
+            <span className="numeric">{t('listing.barcode', { barcode: listing.barcode })}</span>
+          )}
         </p>
         <div className="detail__sub detail__badges">
           <TrustBadge trust={listing.trust} type={listing.entityType} />

@@ -14,6 +14,7 @@ import {
   Note,
   Skeleton,
   VisuallyHidden,
+  classNames,
   useInBrowser,
 } from '@halalmap/ui';
 import { Suspense, useEffect, useMemo } from 'react';
@@ -124,9 +125,8 @@ const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => 
 
 const PrayerPanel = lazyPart(async () => (await import('./prayer-panel')).PrayerPanel, FailedInPlace);
 
-/** The photos, or their placeholder. */
-const Photos = ({ listing }: { listing: Listing }) => {
-  const photos = photosOf(listing);
+/** The photos; without any a band of the pattern, and a line that asks for one. */
+const Photos = ({ listing, photos }: { listing: Listing; photos: ReturnType<typeof photosOf> }) => {
   const placeholderPattern = <PlaceholderPattern id={listing.id} entityType={listing.entityType} />;
   return photos.length > 0 ? (
     <Gallery
@@ -156,21 +156,23 @@ const Prayers = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
 };
 
 /** The top of the page: photos, name, actions, and the evidence or, for a mosque, the next prayer. */
-const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces }) => (
-  <div className="detail__top">
-    <Photos listing={listing} />
-    <div className="detail__names">
+const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
+  const photos = photosOf(listing);
+  return (
+    <div className={classNames('detail__top', photos.length === 0 && 'is-plain')}>
+      {/* First at every width: a browser may paint before it has read what follows, and photos would move. */}
       <ListingHeader listing={listing} />
+      <Photos listing={listing} photos={photos} />
       <KeyFacts listing={listing} />
+      {listing.entityType === 'mosque' ? (
+        <Prayers listing={listing} map={map} />
+      ) : (
+        <EvidencePlaque listing={listing} />
+      )}
+      <CallToAction listing={listing} />
     </div>
-    {listing.entityType === 'mosque' ? (
-      <Prayers listing={listing} map={map} />
-    ) : (
-      <EvidencePlaque listing={listing} />
-    )}
-    <CallToAction listing={listing} />
-  </div>
-);
+  );
+};
 
 /** All known facts of a place, with their evidence. */
 const ListingView = ({ listing }: { listing: Listing }) => {
@@ -178,6 +180,7 @@ const ListingView = ({ listing }: { listing: Listing }) => {
   const { hash, key } = useLocation();
   const map = useMapPlaces(useMemo(() => [listing], [listing]));
   const isPublic = listing.status === 'approved';
+  const hasReviews = listing.totalReviews > 0;
   useEffect(() => {
     if (isPublic) countFigure(listing.id, 'view');
   }, [isPublic, listing.id]);
@@ -203,8 +206,9 @@ const ListingView = ({ listing }: { listing: Listing }) => {
           <div className="detail__body">
             <ListingSide listing={listing} map={map} />
             <div className="detail__main">
-              <ReviewsSection listing={listing} />
+              {hasReviews && <ReviewsSection listing={listing} />}
               <About listing={listing} />
+              {!hasReviews && <ReviewsSection listing={listing} />}
               <HistorySection id={listing.id} isFolded />
               {listing.entityType !== 'mosque' && listing.entityType !== 'business' && (
                 <p className="small quiet">{t('listing.practice')}</p>
