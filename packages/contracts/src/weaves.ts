@@ -23,15 +23,14 @@ const pick = <T>(choices: readonly [T, ...T[]], number: number): T =>
  * Palette, scale and rotation of a listing's weave, which stands in for a photo: the same for the same id (`tile.pick` in
  * `tokens.json`).
  * @param id the listing's id
- * @param entityType the listing's type; only the weaves of food and product can be rotated
+ * @param entityType the listing's type; not every weave can be rotated
  */
 export const pickWeave = (id: string, entityType: EntityType): WeaveLook => {
   const hash = fnv1a(id);
-  const turnable = entityType === 'food' || entityType === 'product';
   return {
     palette: pick(palettes, hash),
     scale: pick(scales, hash >>> 4),
-    turn: turnable ? pick(turns, hash >>> 8) : 0,
+    turn: weaves[entityType].isTurnable ? pick(turns, hash >>> 8) : 0,
   };
 };
 
@@ -46,6 +45,8 @@ interface WeaveShape {
 interface Weave {
   /** An id whose pattern has the palette in which the design shows this weave. */
   exampleId: string;
+  /** Whether it may be rotated. */
+  isTurnable: boolean;
   width: number;
   height: number;
   shapes: readonly WeaveShape[];
@@ -59,6 +60,7 @@ const frond =
 export const weaves: Readonly<Record<EntityType, Weave>> = {
   food: {
     exampleId: 'food-6',
+    isTurnable: true,
     width: 48,
     height: 48,
     shapes: [
@@ -84,6 +86,7 @@ export const weaves: Readonly<Record<EntityType, Weave>> = {
   },
   business: {
     exampleId: 'business-42',
+    isTurnable: false,
     width: 48,
     height: 64,
     shapes: [
@@ -104,6 +107,7 @@ export const weaves: Readonly<Record<EntityType, Weave>> = {
   },
   mosque: {
     exampleId: 'mosque-70',
+    isTurnable: false,
     width: 96,
     height: 96,
     shapes: [
@@ -129,6 +133,7 @@ export const weaves: Readonly<Record<EntityType, Weave>> = {
   },
   product: {
     exampleId: 'product-52',
+    isTurnable: true,
     width: 40,
     height: 40,
     shapes: [

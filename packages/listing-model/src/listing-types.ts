@@ -12,6 +12,21 @@ interface TypeSpec {
    * its category decides.
    */
   asksHalal: boolean;
+  /** Whether its category decides if that is asked; of a type that has such categories only. */
+  halalByCategory: boolean;
+  /** What proves that its kind may be named halal or Muslim-owned: its trust level, or who owns it. */
+  provenBy: 'level' | 'owner' | null;
+  /**
+   * Whether what it offers is a menu: forms ask about halal in the words of a kitchen. Medicines and cosmetics are no
+   * menu, and nobody's kitchen.
+   */
+  hasMenu: boolean;
+  /** Whether visitors rate it with stars. */
+  isRated: boolean;
+  /** Whether people pray there: it has prayer times, and pages about it lead to them. */
+  hasPrayers: boolean;
+  /** Whether visitors expect opening hours, and are told where none are known. */
+  keepsHours: boolean;
   /** Whether it is somewhere; a product is not. */
   isPlace: boolean;
   /** Its icon, by the name that it has in `packages/ui`. */
@@ -39,6 +54,12 @@ interface TypeSpec {
 export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
   food: {
     asksHalal: true,
+    halalByCategory: false,
+    provenBy: 'level',
+    hasMenu: true,
+    isRated: true,
+    hasPrayers: false,
+    keepsHours: true,
     isPlace: true,
     icon: 'utensils',
     categoryField: 'foodTypes',
@@ -63,6 +84,12 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
   },
   business: {
     asksHalal: true,
+    halalByCategory: true,
+    provenBy: 'owner',
+    hasMenu: false,
+    isRated: true,
+    hasPrayers: false,
+    keepsHours: true,
     isPlace: true,
     icon: 'store',
     categoryField: 'muslimBusinessCategoryId',
@@ -86,6 +113,12 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
   },
   mosque: {
     asksHalal: false,
+    halalByCategory: false,
+    provenBy: null,
+    hasMenu: false,
+    isRated: false,
+    hasPrayers: true,
+    keepsHours: false,
     isPlace: true,
     icon: 'map-pinned',
     categoryField: 'mosqueType',
@@ -110,6 +143,12 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
   },
   product: {
     asksHalal: true,
+    halalByCategory: false,
+    provenBy: 'level',
+    hasMenu: false,
+    isRated: true,
+    hasPrayers: false,
+    keepsHours: false,
     isPlace: false,
     icon: 'package',
     categoryField: 'halalProductCategoryId',
@@ -167,8 +206,8 @@ export const asksHalal = (
   type: EntityType,
   business?: { kind: BusinessKind; of: BusinessCategories },
 ): boolean => {
-  const { asksHalal: isAsked, categoryField } = listingTypes[type];
-  if (!isAsked || !business || categoryField !== 'muslimBusinessCategoryId') return isAsked;
+  const { asksHalal: isAsked, halalByCategory } = listingTypes[type];
+  if (!isAsked || !business || !halalByCategory) return isAsked;
   const { kind, of } = business;
   const { muslimBusinessCategoryId: id = null, muslimBusinessSubcategoryId: below = null } = kind;
   const name = kind.category?.trim().toLowerCase();

@@ -1,17 +1,18 @@
 import type { Listing, OpeningPeriod } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
 import {
+  asksHalal,
   certificateScopes,
-  halalFields,
-  halalScopes,
   type FieldGroup,
   fieldGroups,
   type FieldName,
   fieldNames,
   fieldsInGroup,
-  gelatins,
   type FieldSpec,
   type FieldWith,
+  gelatins,
+  halalFields,
+  halalScopes,
   hasField,
   isFieldName,
   isLevelOfFacts,
@@ -63,7 +64,7 @@ type Kind = Pick<Listing, 'entityType'> & { trust: Pick<Listing['trust'], 'level
 const isOf =
   ({ entityType, trust }: Kind) =>
   (field: FactField): boolean =>
-    entityType === 'mosque' || !isLevelOfFacts(trust.level) || !halalFields.some((one) => one === field);
+    !asksHalal(entityType) || !isLevelOfFacts(trust.level) || !halalFields.some((one) => one === field);
 
 /** Rows of the facts table: those that people look for first, the answers to questions, and the others by group. */
 export const tableFieldsOf = (listing: Kind): FactField[] => {

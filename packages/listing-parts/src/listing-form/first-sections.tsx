@@ -89,11 +89,16 @@ interface Choices {
 const useCategories = (type: EntityType, chosen: string): Choices => {
   const t = useFormText();
   const word = useFetchedWord();
-  const foodTypes = useFormFoodTypesQuery(undefined, { skip: type !== 'food' });
-  const business = useFormBusinessCategoriesQuery(undefined, { skip: type !== 'business' });
-  const products = useFormProductCategoriesQuery(undefined, { skip: type !== 'product' });
-  switch (type) {
-    case 'food':
+  const { categoryField } = listingTypes[type];
+  const foodTypes = useFormFoodTypesQuery(undefined, { skip: categoryField !== 'foodTypes' });
+  const business = useFormBusinessCategoriesQuery(undefined, {
+    skip: categoryField !== 'muslimBusinessCategoryId',
+  });
+  const products = useFormProductCategoriesQuery(undefined, {
+    skip: categoryField !== 'halalProductCategoryId',
+  });
+  switch (categoryField) {
+    case 'foodTypes':
       return {
         choices: byName(
           (foodTypes.data ?? []).filter((entry) => entry.isActive).map((entry) => entry.name),
@@ -103,19 +108,19 @@ const useCategories = (type: EntityType, chosen: string): Choices => {
         failed: foodTypes.isError ? 'foodCategories' : null,
         retry: () => void foodTypes.refetch(),
       };
-    case 'business':
+    case 'muslimBusinessCategoryId':
       return {
         choices: byId(business.data, word),
         failed: business.isError ? 'businessCategories' : null,
         retry: () => void business.refetch(),
       };
-    case 'product':
+    case 'halalProductCategoryId':
       return {
         choices: byId(products.data, word),
         failed: products.isError ? 'productCategories' : null,
         retry: () => void products.refetch(),
       };
-    case 'mosque':
+    case 'mosqueType':
       return {
         choices: withChosen(
           chosen,
@@ -129,8 +134,9 @@ const useCategories = (type: EntityType, chosen: string): Choices => {
 
 const useSubcategories = (type: EntityType, category: string): Choices => {
   const word = useFetchedWord();
-  const isBusiness = type === 'business' && category !== '';
-  const isProduct = type === 'product' && category !== '';
+  const { subcategoryField } = listingTypes[type];
+  const isBusiness = subcategoryField === 'muslimBusinessSubcategoryId' && category !== '';
+  const isProduct = subcategoryField === 'halalProductSubcategoryId' && category !== '';
   const business = useFormBusinessSubcategoriesQuery(category, { skip: !isBusiness });
   const products = useFormProductSubcategoriesQuery(category, { skip: !isProduct });
   const query = isBusiness ? business : products;
@@ -145,10 +151,10 @@ const useSubcategories = (type: EntityType, category: string): Choices => {
 /** Follows whether the chosen category of a business is asked if what it offers is halal. */
 const useHalalAsked = ({ values, set }: FormState, type: EntityType): void => {
   const category = values.muslimBusinessCategoryId;
-  const isBusiness = type === 'business';
-  const { data: categories } = useFormBusinessCategoriesQuery(undefined, { skip: !isBusiness });
+  const { halalByCategory } = listingTypes[type];
+  const { data: categories } = useFormBusinessCategoriesQuery(undefined, { skip: !halalByCategory });
   const { currentData: subcategories = [] } = useFormBusinessSubcategoriesQuery(category, {
-    skip: !isBusiness || category === '',
+    skip: !halalByCategory || category === '',
   });
   const kind = {
     muslimBusinessCategoryId: Number(category) || null,
@@ -158,7 +164,7 @@ const useHalalAsked = ({ values, set }: FormState, type: EntityType): void => {
   const isAsked = categories ? asksHalal(type, { kind, of: { categories, subcategories } }) : null;
   const next = isAsked === null ? values.halalAsked : isAsked ? '' : 'no';
   useEffect(() => {
-    if (isBusiness && next !== values.halalAsked) set('halalAsked', next);
+    if (halalByCategory && next !== values.halalAsked) set('halalAsked', next);
   });
 };
 

@@ -4,11 +4,12 @@ import {
   type EntityType,
   entityTypes,
   type FieldGroup,
-  type FieldName as FactName,
   fieldGroups,
+  type FieldName as FactName,
   type FormVariant,
   groupNames,
   isFieldName,
+  listingTypes,
   statementOf,
 } from '@halalmap/listing-model';
 import { isRecord } from '../picker/staged-photo';
@@ -79,7 +80,9 @@ export const asksHalalIn = ({
   entityType,
   halalAsked,
 }: Pick<FormValues, 'entityType' | 'halalAsked'>): boolean =>
-  entityType !== '' && asksHalal(entityType) && !(entityType === 'business' && halalAsked === 'no');
+  entityType !== '' &&
+  asksHalal(entityType) &&
+  !(listingTypes[entityType].halalByCategory && halalAsked === 'no');
 
 /** Value of the selects of brand and certifying body for one that is not in the list. */
 export const notListed = 'other';

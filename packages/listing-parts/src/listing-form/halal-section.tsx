@@ -8,10 +8,11 @@ import {
 } from '@halalmap/contracts';
 import {
   certificateScopes,
+  type EntityType,
   halalFields,
   halalScopes,
+  listingTypes,
   refusesOption,
-  type EntityType,
   wrongCertificateDate,
 } from '@halalmap/listing-model';
 import { Button, Note, RadioGroup, useNow } from '@halalmap/ui';
@@ -61,11 +62,9 @@ export const HalalSection = ({
 }) => {
   const t = useFormText();
   const options = responses.map((value) => ({ value, label: t(`form.answer.${value}`) }));
-  const isProduct = form.values.entityType === 'product';
-  /** Medicines and cosmetics are no menu, and nobody's kitchen. */
-  const isFood = form.values.entityType === 'food';
+  const { isPlace, hasMenu } = listingTypes[type];
   const isAsked = asksHalalIn(form.values);
-  const scopes = halalScopes.filter((scope) => !isProduct || !refusesOption('product', 'halalScope', scope));
+  const scopes = halalScopes.filter((scope) => !refusesOption(type, 'halalScope', scope));
   return (
     <Section id="halal" title={t(isAsked ? 'form.section.halal' : 'form.section.owner')}>
       {isAsked && note}
@@ -73,15 +72,15 @@ export const HalalSection = ({
         <>
           <RadioGroup
             name="halalScope"
-            legend={t(isProduct ? 'form.isHalal' : 'form.halalScope')}
+            legend={t(isPlace ? 'form.halalScope' : 'form.isHalal')}
             value={form.values.halalScope}
             options={scopes.map((value) => ({
               value,
-              label: isProduct
-                ? t(`form.isHalal.${value}`)
-                : t(value === 'part' && !isFood ? 'form.halalScope.partSold' : `form.halalScope.${value}`),
+              label: isPlace
+                ? t(value === 'part' && !hasMenu ? 'form.halalScope.partSold' : `form.halalScope.${value}`)
+                : t(`form.isHalal.${value}`),
             }))}
-            hint={t(isFood ? 'form.halalScopeHint' : 'form.halalScopeHintSold')}
+            hint={t(hasMenu ? 'form.halalScopeHint' : 'form.halalScopeHintSold')}
             mark="optional"
             error={form.errors.fields.halalScope}
             onChange={(value) => form.set('halalScope', value)}
@@ -147,13 +146,13 @@ interface AllAndYetProps {
 export const AllAndYet = ({ type, scope, served, onPart }: AllAndYetProps) => {
   const t = useFormText();
   const kinds = cautionKinds.filter((kind) => served[servedFields[kind]] === 'Yes');
-  if (type === 'product' || scope !== 'all' || kinds.length === 0) return null;
+  if (type === '' || !listingTypes[type].isPlace || scope !== 'all' || kinds.length === 0) return null;
   const what = kinds.length === 1 ? kinds.join('') : 'both';
   return (
     <Note kind="warn" role="status" title={t('form.allAndYet', { what })}>
       <p>{t('form.allAndYetText')}</p>
       <Button onClick={onPart}>
-        {t(type === 'food' ? 'form.halalScope.part' : 'form.halalScope.partSold')}
+        {t(listingTypes[type].hasMenu ? 'form.halalScope.part' : 'form.halalScope.partSold')}
       </Button>
     </Note>
   );

@@ -1,11 +1,4 @@
-import {
-  asksHalal,
-  entityTypes,
-  fieldNames,
-  type FieldSpec,
-  listingTypes,
-  specOf,
-} from '@halalmap/listing-model';
+import { entityTypes, fieldNames, type FieldSpec, listingTypes, specOf } from '@halalmap/listing-model';
 import { readPhones, type Language, type Listing, type OpeningPeriod } from '@halalmap/contracts';
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 
@@ -100,7 +93,7 @@ const certificationOf = ({ trust, ...listing }: Listing): JsonLd | null => {
 
 /** A place of prayer is not rated. */
 const ratingOf = ({ entityType, averageRating, countedReviews }: Listing): JsonLd | null =>
-  !asksHalal(entityType) || averageRating === null || countedReviews === 0
+  !listingTypes[entityType].isRated || averageRating === null || countedReviews === 0
     ? null
     : {
         '@type': 'AggregateRating',

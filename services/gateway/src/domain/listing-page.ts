@@ -1,3 +1,4 @@
+import { listingTypes } from '@halalmap/listing-model';
 import {
   type Language,
   originRank,
@@ -37,9 +38,10 @@ const provenLevels: ReadonlySet<string> = new Set(['certified', 'community_confi
 /** What a listing is. Only what is proven is called halal or Muslim-owned. */
 const kindOf = ({ entityType, trust }: Listing, language: Language): string => {
   const { kinds, proven } = headTexts[language].listing;
-  if (entityType === 'mosque') return kinds.mosque;
-  const isProven = entityType === 'business' ? trust.muslimOwned === true : provenLevels.has(trust.level);
-  return (isProven ? proven : kinds)[entityType];
+  const { provenBy } = listingTypes[entityType];
+  const isProven =
+    provenBy === 'owner' ? trust.muslimOwned === true : provenBy === 'level' && provenLevels.has(trust.level);
+  return (isProven ? proven[entityType] : null) ?? kinds[entityType];
 };
 
 const describe = (listing: Listing, town: string, language: Language): string => {

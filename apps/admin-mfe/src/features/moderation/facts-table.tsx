@@ -108,7 +108,7 @@ export const factsOf = (listing: Listing, tools: FactTools): Fact[] => {
   const position = positionOf(listing);
   return [
     ...first.map(fact),
-    ...(listing.entityType === 'mosque'
+    ...(listingTypes[listing.entityType].hasPrayers
       ? [{ label: t('fact.prayerTimes'), value: prayerTimesOf(listing, tools) }]
       : []),
     ...(position === null ? [] : [{ label: t('fact.position'), value: position }]),

@@ -1,4 +1,4 @@
-import { asksHalal } from '@halalmap/listing-model';
+import { asksHalal, listingTypes } from '@halalmap/listing-model';
 import type { EntityType } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
@@ -90,7 +90,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
             <h1>{t(`directory.${type}.title`)}</h1>
             <p className="muted">
               {t(`directory.${type}.lead`)}
-              {type === 'mosque' && (
+              {listingTypes[type].hasPrayers && (
                 <>
                   {' '}
                   <Link to="/prayer">{t('directory.prayerTimes')}</Link>

@@ -1,3 +1,4 @@
+import { listingTypes } from '@halalmap/listing-model';
 import type { EntityType, Listing } from '@halalmap/contracts';
 import { ErrorState, Icon, LiveRegion, Note, Skeleton, TrustLabel, TrustMarks } from '@halalmap/ui';
 import type { ReactNode } from 'react';
@@ -136,7 +137,7 @@ export const NearFacts = ({ type, position }: { type: EntityType; position: Poin
     <section className="nearby" aria-label={t('near.title')}>
       <dl className="nearby__facts">
         <NextPrayer position={position} />
-        {type !== 'mosque' && <NearestMosque position={position} />}
+        {!listingTypes[type].hasPrayers && <NearestMosque position={position} />}
       </dl>
     </section>
   );

@@ -1,3 +1,4 @@
+import { asksHalal } from '@halalmap/listing-model';
 import { api, defineQuery } from '@halalmap/api-client';
 import { entityTypes, type EntityType, type Listing } from '@halalmap/contracts';
 import { Button, EmptyState, LinkButton } from '@halalmap/ui';
@@ -147,7 +148,7 @@ export const NothingFound = ({ type, filters, onRetry, onClear }: NothingFoundPr
             .map((other) => (
               <OtherDirectory key={other} type={other} search={search} />
             ))}
-          {type !== 'mosque' && (
+          {asksHalal(type) && (
             <li>
               {t.rich('directory.howToCheck', {
                 logo: (label) => <Link to="/blog/4">{label}</Link>,

@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { capitalised, useFormatters } from '@halalmap/i18n';
-import { groupOf } from '@halalmap/listing-model';
+import { groupOf, listingTypes } from '@halalmap/listing-model';
 import { PhoneText } from '@halalmap/listing-parts';
 import { Icon, type IconName, useReferenceWord } from '@halalmap/ui';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
       ? t('listing.allDay')
       : t('listing.from', { open: format.time(period.open), close: format.time(period.close) }),
   );
-  const isPlace = listing.entityType !== 'product';
+  const { isPlace } = listingTypes[listing.entityType];
   if (address === '' && today.length === 0 && !listing.phone) return null;
   return (
     <ul className="detail__key" aria-label={t('listing.keyFacts')}>
@@ -115,7 +115,7 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
   );
   const hasFacilities =
     (listing.facilities ?? []).length > 0 || amenityFields.some((field) => listing[field]);
-  const offersFacilities = listing.entityType !== 'product';
+  const offersFacilities = listingTypes[listing.entityType].isPlace;
   const unknown = fields.filter((field) => !isKnown(field) && factKind(field) !== 'boolean');
   const count = unknown.length + (offersFacilities && !hasFacilities ? 1 : 0);
   return (

@@ -1,4 +1,4 @@
-import { asksHalal } from '@halalmap/listing-model';
+import { listingTypes } from '@halalmap/listing-model';
 import type { Listing } from '@halalmap/contracts';
 import { useCameFromHere } from '@halalmap/mfe-kit/navigation';
 import { useShare } from '@halalmap/mfe-kit/share';
@@ -114,7 +114,7 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
         </h1>
         <p className="detail__sub">
           <span className="detail__rated">
-            {asksHalal(listing.entityType) && <Stars value={listing.averageRating} />}
+            {listingTypes[listing.entityType].isRated && <Stars value={listing.averageRating} />}
             {(listing.status === 'approved' || listing.totalReviews > 0) && (
               <Link to={{ hash: 'reviews' }}>
                 {t('listing.reviewCount', { count: listing.totalReviews })}

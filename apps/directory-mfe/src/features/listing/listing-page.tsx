@@ -1,4 +1,4 @@
-import { asksHalal } from '@halalmap/listing-model';
+import { asksHalal, listingTypes } from '@halalmap/listing-model';
 import { type ApiError, asApiError } from '@halalmap/api-client';
 import { type Listing, delistingCauses, pathIn } from '@halalmap/contracts';
 import { useFormatters, useLocale } from '@halalmap/i18n';
@@ -107,16 +107,15 @@ const useDelistedText = ({ details, message }: ApiError): string => {
 const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const t = useText();
   const { entityType } = listing;
-  const hasHours =
-    entityType === 'food' || entityType === 'business' || (listing.openingHours ?? []).length > 0;
+  const hasHours = listingTypes[entityType].keepsHours || (listing.openingHours ?? []).length > 0;
   return (
     <aside className="detail__side" aria-label={t('listing.side')}>
       {!asksHalal(entityType) && <EvidencePlaque listing={listing} />}
       {hasHours && <HoursCard listing={listing} />}
-      {entityType === 'product' ? (
-        <WhereToBuy listing={listing} />
-      ) : (
+      {listingTypes[entityType].isPlace ? (
         <LocationCard listing={listing} map={map} />
+      ) : (
+        <WhereToBuy listing={listing} />
       )}
       <ContactCard listing={listing} />
     </aside>
@@ -164,7 +163,7 @@ const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
       <ListingHeader listing={listing} />
       <Photos listing={listing} photos={photos} />
       <KeyFacts listing={listing} />
-      {listing.entityType === 'mosque' ? (
+      {listingTypes[listing.entityType].hasPrayers ? (
         <Prayers listing={listing} map={map} />
       ) : (
         <EvidencePlaque listing={listing} />
@@ -181,6 +180,7 @@ const ListingView = ({ listing }: { listing: Listing }) => {
   const map = useMapPlaces(useMemo(() => [listing], [listing]));
   const isPublic = listing.status === 'approved';
   const hasReviews = listing.totalReviews > 0;
+  const type = listingTypes[listing.entityType];
   useEffect(() => {
     if (isPublic) countFigure(listing.id, 'view');
   }, [isPublic, listing.id]);
@@ -193,7 +193,7 @@ const ListingView = ({ listing }: { listing: Listing }) => {
   return (
     <SuggestEdits listing={listing}>
       <ReportProblem listing={listing}>
-        <article className={listing.entityType === 'mosque' ? 'wrap detail mosque' : 'wrap detail'}>
+        <article className={type.hasPrayers ? 'wrap detail mosque' : 'wrap detail'}>
           {listing.status === 'pending' && <Note kind="warn" icon="hourglass" title={t('listing.pending')} />}
           {listing.status === 'rejected' && (
             <Note kind="bad" title={t('listing.rejected')}>
@@ -210,10 +210,10 @@ const ListingView = ({ listing }: { listing: Listing }) => {
               <About listing={listing} />
               {!hasReviews && <ReviewsSection listing={listing} />}
               <HistorySection id={listing.id} isFolded />
-              {listing.entityType !== 'mosque' && listing.entityType !== 'business' && (
+              {type.asksHalal && !type.halalByCategory && (
                 <p className="small quiet">{t('listing.practice')}</p>
               )}
-              {listing.entityType === 'mosque' && <FoodNearby map={map} />}
+              {type.hasPrayers && <FoodNearby map={map} />}
               {listing.status === 'approved' && <MoreLikeThis listing={listing} map={map} />}
             </div>
           </div>

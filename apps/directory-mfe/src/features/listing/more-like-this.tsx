@@ -1,3 +1,4 @@
+import { listingTypes } from '@halalmap/listing-model';
 import { originRank, type Listing } from '@halalmap/contracts';
 import { PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { SaveHeart } from '../../favorites/favorites';
@@ -20,8 +21,9 @@ const rounded = (degrees: number): string => degrees.toFixed(2);
 
 const kindOf = (listing: Listing): Record<string, string> => {
   const [foodType] = listing.foodTypes ?? [];
-  if (listing.entityType === 'food' && foodType) return { foodType };
-  return listing.entityType !== 'mosque' && listing.categoryName ? { category: listing.categoryName } : {};
+  const { categoryField } = listingTypes[listing.entityType];
+  if (categoryField === 'foodTypes' && foodType) return { foodType };
+  return categoryField !== 'mosqueType' && listing.categoryName ? { category: listing.categoryName } : {};
 };
 
 /**

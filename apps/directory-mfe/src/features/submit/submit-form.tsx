@@ -69,7 +69,7 @@ const expectedLevel = (values: FormValues): TrustLevel => {
 
 /** What stands beside the badge of the place once it is published as submitted. */
 const expectedCautions = ({ entityType, alcoholServed, porkOnPremises }: FormValues): Caution[] => {
-  if (entityType !== 'food' && entityType !== 'business') return [];
+  if (entityType === '' || !asksHalal(entityType) || !listingTypes[entityType].isPlace) return [];
   return [
     ...(alcoholServed === 'Yes' ? ['alcohol' as const] : []),
     ...(porkOnPremises === 'Yes' ? ['pork' as const] : []),
@@ -112,9 +112,14 @@ const useChosenNames = (values: FormValues, type: EntityType): { category: strin
   const { provinceId, municipalityId } = values;
   const provinces = useFormProvincesQuery();
   const towns = useFormMunicipalitiesQuery(provinceId, { skip: provinceId === '' });
-  const business = useFormBusinessCategoriesQuery(undefined, { skip: type !== 'business' });
-  const products = useFormProductCategoriesQuery(undefined, { skip: type !== 'product' });
-  const chosen = values[listingTypes[type].categoryField];
+  const { categoryField } = listingTypes[type];
+  const business = useFormBusinessCategoriesQuery(undefined, {
+    skip: categoryField !== 'muslimBusinessCategoryId',
+  });
+  const products = useFormProductCategoriesQuery(undefined, {
+    skip: categoryField !== 'halalProductCategoryId',
+  });
+  const chosen = values[categoryField];
   const categories = business.currentData ?? products.currentData;
   const category = categories ? nameOf(categories, chosen) : chosen;
   const place = [nameOf(towns.currentData, municipalityId), nameOf(provinces.data, provinceId)];

@@ -139,7 +139,7 @@ export const ar: HeadTexts = {
       mosque: 'مسجد أو مكان صلاة',
       product: 'منتج',
     },
-    proven: { food: 'طعام حلال', business: 'نشاط تجاري مملوك لمسلمين', product: 'منتج حلال' },
+    proven: { food: 'طعام حلال', business: 'نشاط تجاري مملوك لمسلمين', mosque: null, product: 'منتج حلال' },
     inTown: (town) => ` في ${town}`,
     known: 'ما هو معروف وما ليس معروفًا، والدليل على ذلك.',
   },

@@ -18,8 +18,8 @@ export interface HeadTexts {
   prayerTown: { title: (town: string) => string; description: (where: string) => string };
   listing: {
     kinds: Readonly<Record<EntityType, string>>;
-    /** The same of what is proven to be halal, or a Muslim's. */
-    proven: Readonly<Record<Exclude<EntityType, 'mosque'>, string>>;
+    /** The same of what is proven to be halal, or a Muslim's; null where nothing is to be proven. */
+    proven: Readonly<Record<EntityType, string | null>>;
     /** Follows the kind. */
     inTown: (town: string) => string;
     /** The last sentence of a place that describes itself with no text. */
@@ -69,7 +69,7 @@ export const en: HeadTexts = {
       mosque: 'Mosque or prayer space',
       product: 'Product',
     },
-    proven: { food: 'Halal food', business: 'Muslim-owned business', product: 'Halal product' },
+    proven: { food: 'Halal food', business: 'Muslim-owned business', mosque: null, product: 'Halal product' },
     inTown: (town) => ` in ${town}`,
     known: 'What is known, what is not, and the evidence.',
   },

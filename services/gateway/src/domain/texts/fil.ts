@@ -151,6 +151,7 @@ export const fil: HeadTexts = {
     proven: {
       food: 'Halal na pagkain',
       business: 'Negosyong pag-aari ng Muslim',
+      mosque: null,
       product: 'Halal na produkto',
     },
     inTown: (town) => ` sa ${town}`,

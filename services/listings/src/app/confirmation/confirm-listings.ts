@@ -1,3 +1,4 @@
+import { hasField } from '@halalmap/listing-model';
 import { isHalalAsked } from '../../domain/listing/asked-halal';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import { createHash } from 'node:crypto';
@@ -225,7 +226,7 @@ export const createConfirmListings = (
   ): Promise<Confirmation> => {
     const now = clock.now();
     const { jumuahTimes = null } = listing.facts;
-    if (listing.entityType !== 'mosque' || jumuahTimes === null)
+    if (!hasField(listing.entityType, 'jumuahTimes') || jumuahTimes === null)
       throw validationFailed([{ path: 'topic', message: 'No Jumu’ah times of this place are known' }]);
     const key = `jumuah:${listing.id}:${by.id}:${latestFriday(now)}`;
     const confirmation: StoredConfirmation = {

@@ -1,3 +1,4 @@
+import { listingTypes } from '@halalmap/listing-model';
 import {
   listingChangedInBulkType,
   listingChangedType,
@@ -34,7 +35,7 @@ const inventedOrigins: ReadonlySet<ListingOrigin> = new Set(['demo', 'generated'
 
 /** The town of a product is where it is made, and towns and provinces are known of the Philippines only. */
 const isMadeHere = ({ entityType, facts }: StoredListing): boolean =>
-  entityType === 'product' && (facts.municipalityId !== null || facts.provinceId !== null);
+  !listingTypes[entityType].isPlace && (facts.municipalityId !== null || facts.provinceId !== null);
 
 /** Derives the trust of a stored listing at a given time. */
 export const trustOf = (whole: StoredListing, reference: ReferenceData, now: Date): TrustAssessment => {

@@ -5,12 +5,13 @@ import {
   type ListingOrigin,
 } from '@halalmap/contracts';
 import {
-  certificateScopes,
-  fieldsWith,
-  type CertificateScope,
-  type EntityType,
-  type HalalScope,
   asksHalal,
+  type CertificateScope,
+  certificateScopes,
+  type EntityType,
+  fieldsWith,
+  type HalalScope,
+  listingTypes,
 } from '@halalmap/listing-model';
 import { AppError } from '@halalmap/errors';
 import type {
@@ -150,9 +151,9 @@ const mayCertifyHere = ({ country, recognizedBy }: CertifyingBody): boolean =>
   recognizedBy.some((authority) => philippineAuthority.test(authority));
 
 /** What a certificate must be for to certify a place, or a product. A certificate that does not say it may be. */
-const certifyingScopes: Record<'place' | 'product', ReadonlySet<CertificateScope>> = {
-  place: new Set(['premises', 'kitchen']),
-  product: new Set(['product_line', 'plant']),
+const certifyingScopes: Record<'ofPlaces' | 'ofProducts', ReadonlySet<CertificateScope>> = {
+  ofPlaces: new Set(['premises', 'kitchen']),
+  ofProducts: new Set(['product_line', 'plant']),
 };
 
 const toCertificate = (
@@ -167,14 +168,14 @@ const toCertificate = (
   const body = findBody({ id, name });
   const recognised = body ? recognisedOn(body, textOf(facts.certificateIssuedOn), time) : null;
   const scope = scopeOf(facts.certificateScope);
-  const isProduct = entityType === 'product';
+  const { isPlace } = listingTypes[entityType];
   const shortcoming = (): Shortcoming | null => {
     if (!body) return 'body_unknown';
     if (recognised === false) return 'body_unrecognised';
-    if (!mayCertifyHere(body) && !isProduct) return 'body_elsewhere';
+    if (!mayCertifyHere(body) && isPlace) return 'body_elsewhere';
     if (!mayCertifyHere(body) && isMadeHere) return 'made_elsewhere';
     if (!number || !validUntil) return 'certificate_incomplete';
-    const isOfOther = scope !== null && !certifyingScopes[isProduct ? 'product' : 'place'].has(scope);
+    const isOfOther = scope !== null && !certifyingScopes[isPlace ? 'ofPlaces' : 'ofProducts'].has(scope);
     return isOfOther ? 'certificate_of_other' : null;
   };
   return {

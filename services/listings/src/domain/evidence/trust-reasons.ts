@@ -1,4 +1,4 @@
-import { asksHalal } from '@halalmap/listing-model';
+import { asksHalal, listingTypes } from '@halalmap/listing-model';
 import type { TrustReason } from '@halalmap/contracts';
 import type { CertificateScope } from '@halalmap/listing-model';
 import { countsForOthers } from './community';
@@ -112,7 +112,7 @@ const certificateReasons = (
   const { evidence, number, validUntil, shortcoming, recognised } = certificate;
   const [body, values] = [nameOf(certificate), valuesOf(certificate)];
   if (shortcoming === 'certificate_of_other') {
-    const subject = entityType === 'product' ? 'product' : 'place';
+    const subject = listingTypes[entityType].isPlace ? 'place' : 'product';
     const until = isValidAt(certificate, now) ? 'is valid until' : 'expired on';
     return [
       reason(evidence, {
