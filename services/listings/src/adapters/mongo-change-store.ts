@@ -45,7 +45,7 @@ schema.index(decidedNoticeIndex, { sparse: true });
 /** The length of all notes of a suggested edit together. */
 const longestNote = 5 * limits.text.comment;
 
-/** An approval takes moments. One that takes longer than this was interrupted. */
+/** An approval takes moments. An approval that takes longer than this was interrupted. */
 const approvalMs = 60_000;
 
 const undecided = (id: string, at: Date) => ({

@@ -82,7 +82,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
  * A closing time that is not after the opening time is on the next day. Periods past Sunday midnight continue on
  * Monday.
  */
-const openStretches = (hours: StoredListing['facts']['openingHours']): ListingKeys['open'] =>
+const openIntervals = (hours: StoredListing['facts']['openingHours']): ListingKeys['open'] =>
   (hours ?? []).flatMap(({ days, open, close }) => {
     const length = minutesOf(close) - minutesOf(open);
     return days.flatMap((day) => {
@@ -164,7 +164,7 @@ export const keysOf = (whole: StoredListing, reference: ReferenceData): ListingK
     foodTypes: foodTypes.map(fold),
     priceTier: facts.priceRange ? tiers[facts.priceRange] : null,
     facilities: [...new Set(facilitiesOf(listing))],
-    open: openStretches(facts.openingHours),
+    open: openIntervals(facts.openingHours),
     filed: duplicateKeys({
       name: listing.name,
       phone: facts.phone,

@@ -229,10 +229,10 @@ export const createListingCounts = (
   model: ListingModel,
 ): Pick<
   ListingRepository,
-  | 'countServing'
+  | 'countByFoodType'
   | 'countApprovedByProvince'
   | 'countNamedBrands'
-  | 'idsNamingBrand'
+  | 'listingIdsByBrandName'
   | 'countSubmitted'
   | 'countText'
   | 'countLikelySpam'
@@ -240,7 +240,7 @@ export const createListingCounts = (
   | 'oldestPending'
   | 'lastChanged'
 > => ({
-  async countServing(names, origins) {
+  async countByFoodType(names, origins) {
     const searched = names.map((name) => ({ name, words: wordsOf(name).map((word) => ` ${word} `) }));
     const longest = searched.flatMap(({ words }) => [...words].sort((a, b) => b.length - a.length)[0] ?? []);
     const counts = new Map(names.map((name) => [name, 0]));
@@ -296,7 +296,7 @@ export const createListingCounts = (
     ]);
     return groups.map(({ _id, count }) => ({ brand: _id, count }));
   },
-  async idsNamingBrand(text, limit) {
+  async listingIdsByBrandName(text, limit) {
     const found = await model
       .find(
         { entityType: 'product', deletedAt: null, 'facts.brandId': null, 'facts.brand': text },

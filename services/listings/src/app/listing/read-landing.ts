@@ -30,7 +30,7 @@ export const createReadLanding = (
   const readCounts = (): Promise<Landing['counts']> => listings.countApprovedByType(realOrigins);
 
   const readDishes = async (): Promise<Landing['dishes']> => {
-    const counts = await listings.countServing(
+    const counts = await listings.countByFoodType(
       dishes.map(({ name }) => name),
       realOrigins,
     );

@@ -158,7 +158,7 @@ export const createMatchBrands = ({
   reference,
   editListing,
 }: Pick<ReadDependencies, 'reference'> & {
-  listings: Pick<ListingRepository, 'countNamedBrands' | 'idsNamingBrand'>;
+  listings: Pick<ListingRepository, 'countNamedBrands' | 'listingIdsByBrandName'>;
   editListing: EditListingUseCase;
 }) => ({
   async suggestions(): Promise<BrandSuggestions> {
@@ -179,7 +179,7 @@ export const createMatchBrands = ({
     if (!reference.brands.byId(brandId))
       throw unprocessable([{ path: 'brandId', message: `There is no such brand ${brandId}` }]);
     let failed = 0;
-    const ids = await listings.idsNamingBrand(text, limits.bulk);
+    const ids = await listings.listingIdsByBrandName(text, limits.bulk);
     for (const id of ids) {
       try {
         await editListing({ id, patch: { brandId }, by });

@@ -166,7 +166,7 @@ export interface ListingRepository extends FiledPlaces {
   /** @param origins only count listings of these origins; default: all */
   countApprovedByType(origins?: readonly ListingOrigin[]): Promise<Record<EntityType, number>>;
   /** Counts approved places to eat of these origins whose texts contain all words of a name, for each of the names. */
-  countServing(
+  countByFoodType(
     names: readonly string[],
     origins: readonly ListingOrigin[],
   ): Promise<ReadonlyMap<string, number>>;
@@ -180,7 +180,7 @@ export interface ListingRepository extends FiledPlaces {
    */
   countNamedBrands(limit: number): Promise<Array<{ brand: string; count: number }>>;
   /** Ids of products of any status that name their brand as this text and refer to no brand. */
-  idsNamingBrand(text: string, limit: number): Promise<string[]>;
+  listingIdsByBrandName(text: string, limit: number): Promise<string[]>;
   /** Counts listings with a status that were submitted in a period. Both ends are optional. */
   countSubmitted(status: ListingStatus, period?: { from?: Date; before?: Date }): Promise<number>;
   /** Counts scored submissions since a time that contain a text with this hash. */
