@@ -265,7 +265,6 @@ export const reportMessages = {
   'report.dismissed': 'Report dismissed',
   'report.dismissedText': 'The review stays.',
   'dispute.said': 'Reported {age}',
-  'disputes.column.age': 'Open since',
   'dispute.how': 'How they know',
   'dispute.how.ate': 'Ate there',
   'dispute.how.asked': 'Asked',

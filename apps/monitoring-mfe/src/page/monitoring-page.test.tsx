@@ -224,8 +224,22 @@ describe('the monitoring page', () => {
 
     expect(await screen.findByText('Objectives missed')).toBeVisible();
     expect(screen.queryByText('Healthy')).not.toBeInTheDocument();
+    expect(screen.queryByText('Good')).not.toBeInTheDocument();
     expect(screen.getByText(/^search: 12 of 1,000 requests failed. At most 0.1 % may fail/)).toBeVisible();
     expect(screen.getByText(/answered within 340 ms. The objective is 50 ms/)).toBeVisible();
+  });
+
+  it('does not call an objective kept that the figure beside it misses', async () => {
+    const metrics = someMetrics();
+    const services = metrics.lastHour.services.map((each) =>
+      each.service === 'media' ? { ...each, requests: 12, p95Ms: 253, objectiveP95Ms: 50 } : each,
+    );
+    responses['/api/metrics'] = () => ({
+      body: { ...metrics, lastHour: { ...metrics.lastHour, services } },
+    });
+    await open();
+
+    expect(await screen.findByText('too few requests to tell')).toBeVisible();
   });
 
   it('shows the slowest routes, and outages with their start, end and cause', async () => {

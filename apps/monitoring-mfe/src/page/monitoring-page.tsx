@@ -23,6 +23,7 @@ const colors: Readonly<Record<string, string>> = {
 };
 
 const Cards = ({ health, metrics }: { health: Health; metrics: SystemMetrics | null }) => {
+  const isLate = metrics?.lastHour.services.some(({ missed }) => missed.includes('latency')) ?? false;
   const t = useText();
   const format = useFormatters();
   const minutes = Math.floor(health.uptime / 60);
@@ -44,7 +45,11 @@ const Cards = ({ health, metrics }: { health: Health; metrics: SystemMetrics | n
     {
       title: t('card.response'),
       value: `${format.number(Math.round(avgResponseTime))} ms`,
-      below: <Tag color={isSlow ? 'warning' : 'success'}>{isSlow ? t('card.degraded') : t('card.good')}</Tag>,
+      below: (
+        <Tag color={isSlow || isLate ? 'warning' : 'success'}>
+          {t(isSlow ? 'card.degraded' : isLate ? 'card.late' : 'card.good')}
+        </Tag>
+      ),
     },
     {
       title: t('card.cache'),

@@ -130,8 +130,6 @@ export const PlacesList = () => {
   const t = useText();
   const placeName = usePlaceName();
   const isPressing = usePressing();
-  const format = useFormatters();
-  const now = useNow();
   const [verdict, chooseVerdict] = useChoice('verdict', disputeFilters);
   const { page } = usePage();
   const list = usePagedWorklist(useDisputesQuery({ verdict, page }, { refetchOnMountOrArgChange: true }));
@@ -168,11 +166,6 @@ export const PlacesList = () => {
         name={({ listingName }) => placeName(listingName)}
         below={({ note }) => note && <span className="report-excerpt">{note}</span>}
         columns={[
-          {
-            id: 'age',
-            title: t('disputes.column.age'),
-            cell: ({ createdAt }) => format.age(createdAt, now),
-          },
           {
             id: 'says',
             title: t('disputes.column.says'),
