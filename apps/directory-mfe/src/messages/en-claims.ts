@@ -4,7 +4,7 @@ import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n'
 const claimMessages = {
   'claim.title': 'Claim this place',
   'claim.intro':
-    'Tell us about your role at {name}. An admin will review your claim and may email or call you before deciding.',
+    'Tell us about your role at {name}. An admin will review your claim and may email or call you before deciding. Your account’s email address must be confirmed before you can send this.',
   'claim.businessName': 'Business name',
   'claim.ownerName': 'Your full name',
   'claim.contactEmail': 'Email',

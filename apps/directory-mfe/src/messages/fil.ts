@@ -1063,7 +1063,7 @@ export const fil = {
   claims: {
     'claim.title': 'I-claim ang lugar na ito',
     'claim.intro':
-      'Sabihin sa amin ang papel mo sa {name}. Titingnan ng admin ang claim mo at baka mag-email o tumawag bago magpasya.',
+      'Sabihin sa amin ang papel mo sa {name}. Titingnan ng admin ang claim mo at baka mag-email o tumawag bago magpasya. Kailangang kumpirmado ang email address ng account mo bago ito maipadala.',
     'claim.businessName': 'Pangalan ng negosyo',
     'claim.ownerName': 'Buong pangalan mo',
     'claim.contactEmail': 'Email',
