@@ -19,7 +19,7 @@ import {
 import { FilterBar, SortSelect, ViewSwitch } from './filter-bar';
 import { FilterSheet } from './filter-sheet';
 import { FilterNotes } from './filter-notes';
-import { useOneBox, useUnderstoodAddress } from './one-box';
+import { useOneBox, useUnderstoodAddress, useUnderstoodChange } from './one-box';
 import { MapPane, useSelection } from './map-pane';
 import { Results, useExamples } from './results';
 import { SearchForm } from './search-form';
@@ -49,10 +49,11 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const t = useText();
   const config = directoryConfig(type);
   const sheetId = useId();
-  const { filters: addressed, change, isMapOpen, openMap, closeMap } = useDirectoryFilters();
+  const { filters: addressed, change: changeAddress, isMapOpen, openMap, closeMap } = useDirectoryFilters();
   const [isTyping, setIsTyping] = useState(false);
   const oneBox = useOneBox(type, addressed, isTyping);
   const { filters } = oneBox;
+  const change = useUnderstoodChange(oneBox, changeAddress);
   const nearest = useNearest(filters, change);
   const isAwaited = nearest.isAwaited || oneBox.isAwaited;
   const list = useDirectoryList(isAwaited ? null : directoryQuery(type, filters, nearest.position));

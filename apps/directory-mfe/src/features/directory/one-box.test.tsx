@@ -113,6 +113,7 @@ describe('the one box', () => {
     expect(queries().at(-1)?.has('nearName')).toBe(false);
     expect(queries().some((query) => query.get('search') === 'halal near moa')).toBe(false);
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('distance');
+    expect(address()).toBe('/food?search=halal+near+moa');
 
     await user.click(chip);
     await waitFor(() => expect(box()).toHaveValue('near moa'));

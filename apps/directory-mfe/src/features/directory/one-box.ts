@@ -3,7 +3,7 @@ import type { EntityType, Language } from '@halalmap/contracts';
 import { useLocale } from '@halalmap/i18n';
 import { switchFilters, type SwitchFilter } from '@halalmap/listing-model';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { noFilters, writeFilters, type ChangeFilters, type DirectoryFilters } from './directory-filters';
 
@@ -59,7 +59,6 @@ const withParsed = (filters: DirectoryFilters, parsed: ParsedSearch): DirectoryF
     sort: asksNearMe ? 'distance' : filters.sort,
     on: switchFilters.filter((name) => filters.on.includes(name) || name in flags),
     facilities: [...new Set([...filters.facilities, ...facility])],
-    page: 1,
   };
 };
 
@@ -133,9 +132,17 @@ export const useOneBox = (type: EntityType, filters: DirectoryFilters, isTyping:
   };
 };
 
+/** Changes filters, and keeps those that the text of the address asks for. */
+export const useUnderstoodChange = ({ filters, found }: OneBox, change: ChangeFilters): ChangeFilters =>
+  useCallback<ChangeFilters>(
+    (changed, options) => change(found ? { ...filters, page: 1, ...changed } : changed, options),
+    [filters, found, change],
+  );
+
 /**
- * Moves what the text of the one box asks for into the address. A text of another directory, such as "mosque makati" or
- * a barcode among restaurants, leads there.
+ * Moves what a typed text of the one box asks for into the address. One that was followed stays as it is: an address that
+ * is replaced while the page comes to life would take the visitor back from a place that they have just chosen. A text of
+ * another directory, such as "mosque makati" or a barcode among restaurants, leads there.
  * @param options.onNearMe asks for the visitor's position
  * @returns a function that changes filters and puts the words that asked for them back into the text
  */
@@ -152,9 +159,9 @@ export const useUnderstoodAddress = (
 
   const apply = useEffectEvent((parsed: ParsedSearch) => {
     if (isOfDirectory(parsed, type)) {
+      if (!hasTyped) return;
       change(filters, { replace: true });
-      // Who only followed a link is not asked for a position.
-      if (hasTyped && parsed.parts.some(({ kind }) => kind === 'nearMe')) onNearMe();
+      if (parsed.parts.some(({ kind }) => kind === 'nearMe')) onNearMe();
     } else {
       // Filters of this directory may mean nothing in the other one.
       const there = withParsed({ ...noFilters, search: filters.search, location: filters.location }, parsed);
