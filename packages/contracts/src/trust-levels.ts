@@ -1,14 +1,22 @@
 // Separate from the schemas, so that pages can use it without zod, and from the values that the first script needs.
 import { trustLevels } from '@halalmap/listing-model';
-import type { Trust } from './trust';
 
 export { halalLevels, mosqueLevels, trustGroups, trustLevels } from '@halalmap/listing-model';
+
+/** What the order of `sort=trust` depends on. */
+interface Ranked {
+  level: (typeof trustLevels)[number];
+  review: object | null;
+  certificate?: { state: string } | undefined;
+  muslimOwned?: boolean | undefined;
+  reasons?: ReadonlyArray<{ values?: Record<string, unknown> | undefined }>;
+}
 
 /** Within one level; half of what a place under review falls by. */
 const reportedFirst = { certificate: -0.5, muslimOwned: -0.25 };
 
 /** How much a place that nobody has confirmed rises by what is reported of it. */
-const reportedRank = ({ certificate, muslimOwned, reasons = [] }: Partial<Trust>): number => {
+const reportedRank = ({ certificate, muslimOwned, reasons = [] }: Ranked): number => {
   if (certificate?.state === 'reported') return reportedFirst.certificate;
   const isMuslimOwned = muslimOwned || reasons.some(({ values }) => values?.['muslimOwned'] === 'Yes');
   return isMuslimOwned ? reportedFirst.muslimOwned : 0;
@@ -18,7 +26,7 @@ const reportedRank = ({ certificate, muslimOwned, reasons = [] }: Partial<Trust>
  * Position in the order of `sort=trust`; the smallest is the best. A place under review comes last within its level. Of
  * the unverified ones those with a reported certificate come first, then those that are reported to be Muslim-owned.
  */
-export const trustRank = (trust: Pick<Trust, 'level' | 'review'> & Partial<Trust>): number =>
+export const trustRank = (trust: Ranked): number =>
   2 * trustLevels.indexOf(trust.level) +
   (trust.review === null ? 0 : 1) +
   (trust.level === 'unverified' ? reportedRank(trust) : 0);

@@ -29,7 +29,7 @@ interface FakeState {
 }
 
 /** Id of the account that holds the leases of others. */
-export const somebodyElse = 'd'.repeat(24);
+const somebodyElse = 'd'.repeat(24);
 
 /** A fake admin API with a list in memory. */
 export const createFakeListings = (listings: Listing[]) => {

@@ -1,5 +1,7 @@
 import { listingTypes } from '@halalmap/listing-model';
 import {
+  type Assignment,
+  type Lease,
   listingChangedInBulkType,
   listingChangedType,
   typedEventData,
@@ -28,6 +30,7 @@ import {
   withValuesOf,
 } from '../../domain/listing/stored-listing';
 import type { IdGenerator, ListingEvent, ListingRepository } from '../../domain/listing/listing-repository';
+import type { StoredAssignment, StoredLease } from '../../domain/moderation/queue';
 import { foodTypesOf, type ReferenceData } from '../../domain/reference/reference-data';
 
 /** Invented places, the only ones that the invented certifying body certifies. */
@@ -252,3 +255,13 @@ export const createNameListings = ({ listings }: { listings: Pick<ListingReposit
     const ids = [...new Set(about.map(({ listingId }) => listingId))];
     return new Map((await listings.findMany(ids)).map(({ id, name }) => [id, name]));
   };
+
+/** A lease on the wire. */
+export const presentLease = ({ by, until }: StoredLease): Lease => ({ by, until: until.toISOString() });
+
+/** An assignment on the wire. */
+export const presentAssignment = ({ snoozeUntil, at, ...assignment }: StoredAssignment): Assignment => ({
+  ...assignment,
+  snoozeUntil: snoozeUntil?.toISOString() ?? null,
+  at: at.toISOString(),
+});

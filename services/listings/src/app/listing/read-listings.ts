@@ -39,9 +39,9 @@ import type { ReferenceData } from '../../domain/reference/reference-data';
 import { fold } from '@halalmap/reference-data';
 import { phoneDigits } from '../../domain/moderation/same-place';
 import type { PendingDuplicates } from '../moderation/find-duplicates';
-import { type Leases, presentAssignment, presentLease } from '../moderation/share-queue';
+import type { Leases } from '../../domain/moderation/queue';
 import { withCertificateFiles, type ManageCertificateFiles } from '../evidence/manage-certificate-files';
-import { moderationOf, presentListing } from './present-listing';
+import { moderationOf, presentAssignment, presentLease, presentListing } from './present-listing';
 
 /** Returns the listing with this id. Follows any number of merges. Null if it does not exist. */
 export const findMerged = async (

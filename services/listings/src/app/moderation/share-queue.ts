@@ -14,15 +14,16 @@ import type { Caller, Clock } from '@halalmap/service-kit';
 import type { IdGenerator, ListingRepository } from '../../domain/listing/listing-repository';
 import type { Reader, StoredListing } from '../../domain/listing/stored-listing';
 import { startOfManilaDay } from '../../domain/manila-time';
-import type { LeaseStore, NoteStore, StoredAssignment, StoredLease } from '../../domain/moderation/queue';
+import type {
+  Leases,
+  LeaseStore,
+  NoteStore,
+  StoredAssignment,
+  StoredLease,
+} from '../../domain/moderation/queue';
 import { describeAudit } from '../activity/audit-scope';
+import { presentAssignment, presentLease } from '../listing/present-listing';
 import type { ListListingsUseCase } from '../listing/read-listings';
-
-/** Who works on which listings. */
-export interface Leases {
-  /** The leases that hold, by listing. Those of a session that has ended do not. */
-  current(): Promise<ReadonlyMap<string, StoredLease>>;
-}
 
 /** @param options.isOpen whether a session has not ended, as far as that can be known */
 export const createLeases = ({
@@ -47,16 +48,6 @@ export const createLeases = ({
       all.filter(({ sessionId }) => open.has(sessionId)).map((lease) => [lease.listingId, lease]),
     );
   },
-});
-
-/** A lease on the wire. */
-export const presentLease = ({ by, until }: StoredLease): Lease => ({ by, until: until.toISOString() });
-
-/** An assignment on the wire. */
-export const presentAssignment = ({ snoozeUntil, at, ...assignment }: StoredAssignment): Assignment => ({
-  ...assignment,
-  snoozeUntil: snoozeUntil?.toISOString() ?? null,
-  at: at.toISOString(),
 });
 
 const leasedBy = (lease: StoredLease): AppError =>

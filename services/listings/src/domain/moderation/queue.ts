@@ -61,3 +61,9 @@ export interface RecentChange {
   /** Its last decision; null while there is none. */
   decided: { by: string; at: Date } | null;
 }
+
+/** Who works on which listings. */
+export interface Leases {
+  /** The leases that hold, by listing. Those of a session that has ended do not. */
+  current(): Promise<ReadonlyMap<string, StoredLease>>;
+}
