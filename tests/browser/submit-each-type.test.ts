@@ -187,7 +187,7 @@ describe('the submit form', () => {
     await page.getByRole('button', { name: 'Add hours on Monday' }).click();
     await page.getByLabel('Monday, opens at').fill('08:00');
     await page.getByLabel('Monday, closes at').fill('21:00');
-    await page.getByRole('button', { name: 'Copy to other days those of Monday' }).click();
+    await page.getByRole('button', { name: 'Copy Monday’s hours to other days' }).click();
     await page.getByRole('button', { name: 'Copy hours' }).click();
 
     await page.reload();

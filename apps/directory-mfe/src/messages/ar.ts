@@ -294,7 +294,7 @@ export const ar = {
     'listing.lastNews': 'آخر تغيير {day}',
     'listing.lastPublished': 'أحدث دليل: منشور سنة {year}',
     'origin.demo.note': 'مثال: مكان خيالي يبيّن كيف قد يبدو الإدراج.',
-    'origin.sample.note': 'عيّنة: من صفحات منشورة، لم يُتحقَّق منها.',
+    'origin.sample.note': 'من صفحات عامة، ولم نتحقق منها.',
     'origin.generated.note': 'مولَّد: لاختبارات الأداء.',
     'trustLine.certified': 'شهادة من {body} سارية حتى {day}',
     'trustLine.disputed':
@@ -716,7 +716,7 @@ export const ar = {
     'submit.next.check':
       '<b>نتحقق من التكرار</b>، ويقرأ أحد المشرفين كل إرسال{hours, plural, =0 {} one { خلال ساعة} two { خلال ساعتين} few { خلال # ساعات} many { خلال # ساعة} other { خلال # ساعة}}.',
     'submit.next.live':
-      '<b>بعد موافقة أحد المشرفين</b> يُنشر بوصف {type, select, mosque {<em>معلومات منشورة</em>} other {<em>يُذكر أنه حلال</em> أو <em>غير مُتحقَّق منه</em>}}.',
+      '<b>بعد موافقة أحد المشرفين</b> يُنشر بوصف {type, select, mosque {<em>من مصادر عامة</em>} other {<em>يُذكر أنه حلال</em> أو <em>غير مُتحقَّق منه</em>}}.',
     'submit.next.evidence': '<b>الدليل يرفع الشارة:</b> شهادة، زيارة، أعضاء آخرون.',
     'submit.why': 'لماذا الإدراج',
     'submit.why.audience': 'الجمهور المناسب',

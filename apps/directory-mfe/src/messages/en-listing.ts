@@ -44,7 +44,7 @@ export const listingMessages = {
   'listing.lastNews': 'Last change {day}',
   'listing.lastPublished': 'Newest evidence: published {year}',
   'origin.demo.note': 'Demo: a fictional place that shows what a listing can look like.',
-  'origin.sample.note': 'Sample: taken from published pages, not checked.',
+  'origin.sample.note': 'From public pages; we have not checked these.',
   'origin.generated.note': 'Generated: made up for load tests.',
   'trustLine.certified': 'Certified by {body} until {day}',
   'trustLine.disputed': 'Disputed by {count, plural, one {one person} other {# people}}, {day}',

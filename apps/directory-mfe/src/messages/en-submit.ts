@@ -58,7 +58,7 @@ const submitMessages = {
   'submit.next.check':
     '<b>We check for duplicates</b>, and an admin reads it{hours, plural, =0 {} one { within # hour} other { within # hours}}.',
   'submit.next.live':
-    '<b>Once an admin has approved it</b>, it goes live as {type, select, mosque {<em>Facts Published</em>} other {<em>Claimed Halal</em> or <em>Unverified</em>}}.',
+    '<b>Once an admin has approved it</b>, it goes live as {type, select, mosque {<em>From Public Sources</em>} other {<em>Claimed Halal</em> or <em>Unverified</em>}}.',
   'submit.next.evidence': '<b>Evidence raises the badge:</b> a certificate, a visit, other members.',
   'submit.why': 'Why list',
   'submit.why.audience': 'Targeted audience',

@@ -288,7 +288,7 @@ export const fil = {
     'listing.lastNews': 'Huling pagbabago {day}',
     'listing.lastPublished': 'Pinakabagong ebidensya: inilathala {year}',
     'origin.demo.note': 'Demo: gawa-gawang lugar na nagpapakita ng itsura ng listing.',
-    'origin.sample.note': 'Sample: kinuha sa mga nakalathalang page, hindi na-check.',
+    'origin.sample.note': 'Mula sa mga pampublikong page; hindi pa namin ito na-check.',
     'origin.generated.note': 'Pang-test: para sa load test.',
     'trustLine.certified': 'Certified ng {body} hanggang {day}',
     'trustLine.disputed': 'Tinutulan ng {count, plural, =1 {isang tao} other {# tao}}, {day}',
@@ -710,7 +710,7 @@ export const fil = {
     'submit.next.check':
       '<b>Tinitingnan namin kung may kapareho</b>, at binabasa ito ng admin{hours, plural, =0 {} =1 { sa loob ng # oras} other { sa loob ng # oras}}.',
     'submit.next.live':
-      '<b>Kapag inaprubahan ng admin</b>, lalabas ito bilang {type, select, mosque {<em>Nakalathala ang mga Detalye</em>} other {<em>Sinasabing Halal</em> o <em>Hindi pa na-verify</em>}}.',
+      '<b>Kapag inaprubahan ng admin</b>, lalabas ito bilang {type, select, mosque {<em>Mula sa mga Pampublikong Source</em>} other {<em>Sinasabing Halal</em> o <em>Hindi pa na-verify</em>}}.',
     'submit.next.evidence': '<b>Tumataas ang badge sa ebidensya:</b> sertipiko, pagbisita, ibang miyembro.',
     'submit.why': 'Bakit dapat ilista',
     'submit.why.audience': 'Tamang mga tao',

@@ -228,8 +228,7 @@ const HoursDay = (props: HoursDayProps) => {
             aria-expanded={isCopying}
             onClick={() => setIsCopying(!isCopying)}
           >
-            {t('form.hours.copy')}
-            <span className="visually-hidden"> {t('form.hours.of', { day: dayName })}</span>
+            {t('form.hours.copy', { day: dayName })}
           </Button>
         )}
       </div>

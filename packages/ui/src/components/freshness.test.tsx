@@ -14,8 +14,8 @@ const confirmedAt = (recordedAt: string) => ({
 describe('freshness', () => {
   it.each([
     [0, 'freshness--fresh', 'New evidence just now'],
-    [20, 'freshness--fresh', 'Evidence from 2 weeks ago'],
-    [200, 'freshness--ageing', 'Evidence from 6 months ago'],
+    [20, 'freshness--fresh', 'Last checked 2 weeks ago'],
+    [200, 'freshness--ageing', 'Last checked 6 months ago'],
   ])('of evidence %i days old is said in words', (days, className, words) => {
     renderPart(<Freshness trust={buildTrust({ reasons: [confirmedAt(daysAgo(days))] })} />);
     expect(screen.getByText(words).parentElement?.className).toContain(className);
@@ -34,7 +34,7 @@ describe('freshness', () => {
       { ...dispute, recordedAt: daysAgo(0) },
     ];
     renderPart(<Freshness trust={buildTrust({ reasons, checkedAt: daysAgo(0) })} />);
-    expect(screen.getByText('Evidence from 2 weeks ago')).toBeTruthy();
+    expect(screen.getByText('Last checked 2 weeks ago')).toBeTruthy();
   });
 
   it.each(['submission', 'published_source'] as const)('does not take a %s for a confirmation', (kind) => {

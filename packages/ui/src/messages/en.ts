@@ -35,7 +35,7 @@ const en = {
   'trust.pork_free': 'Pork-free Only',
   'trust.not_halal': 'Not Halal',
   'trust.facts_confirmed': 'Facts Confirmed',
-  'trust.facts_published': 'Facts Published',
+  'trust.facts_published': 'From Public Sources',
   'trust.part': '{type, select, food {part of the menu} product {part of it} other {part of what it sells}}',
   'trust.former.muslim_owned': 'Muslim Owned',
   'trust.former.certificate_expired': 'Certificate Expired',
@@ -60,7 +60,7 @@ const en = {
   'trust.ended': 'Expired on {day}',
   'trust.all': 'All evidence',
   'trust.lastChange': 'Last change {day}',
-  'fresh.since': '{age, select, now {New evidence just now} other {Evidence from {age}}}',
+  'fresh.since': '{age, select, now {Checked just now} other {Last checked {age}}}',
   'fresh.stale': 'No new evidence since {day}',
   'fresh.never': 'Not confirmed yet',
 } as const;

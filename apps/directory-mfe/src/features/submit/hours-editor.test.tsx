@@ -49,7 +49,7 @@ describe('the opening hours', () => {
     setTimes('Monday', '18:00', '02:00', 1);
     expect(day('Monday').getByText('to Tuesday morning')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Copy to other days those of Monday' }));
+    await user.click(screen.getByRole('button', { name: 'Copy Monday’s hours to other days' }));
     await user.click(screen.getByRole('checkbox', { name: 'Sunday' }));
     await user.click(screen.getByRole('button', { name: 'Copy hours' }));
     expect(day('Saturday').getAllByLabelText('Saturday, opens at')).toHaveLength(2);

@@ -31,7 +31,7 @@ describe('the submit form', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Submit a Mosque' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /Mosque/ })).toBeChecked();
     expect(screen.getByRole('textbox', { name: /^Name/ })).toBeVisible();
-    expect(screen.getByText(/it goes live as/)).toHaveTextContent(/as Facts Published\.$/);
+    expect(screen.getByText(/it goes live as/)).toHaveTextContent(/as From Public Sources\.$/);
   });
 
   it('requires a directory and a name before sending anything', async () => {

@@ -54,7 +54,7 @@ describe('the page about the site', () => {
       'Pork-free Only',
       'Not Halal',
       'Facts Confirmed',
-      'Facts Published',
+      'From Public Sources',
     ]);
   });
 
