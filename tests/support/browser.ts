@@ -115,7 +115,19 @@ const runAxe = async (page: Page, rules: string[] | undefined): Promise<string[]
  */
 export const findViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
   const violations = await runAxe(page, rules);
-  return violations.length === 0 ? violations : runAxe(page, rules);
+  if (violations.length === 0) return violations;
+  if (!violations.some((violation) => violation.startsWith('target-size'))) return runAxe(page, rules);
+  // The bar at the bottom of a phone covers what happens to lie there; at the end of the page it covers nothing.
+  const scrollTo = (to: number): Promise<number> =>
+    page.evaluate((top) => {
+      const before = window.scrollY;
+      window.scrollTo({ top, behavior: 'instant' });
+      return before;
+    }, to);
+  const before = await scrollTo(1_000_000);
+  const again = await runAxe(page, rules);
+  await scrollTo(before);
+  return again;
 };
 
 /** Whether the page scrolls horizontally, which must never happen. */

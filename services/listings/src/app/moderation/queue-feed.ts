@@ -1,8 +1,7 @@
 import type { QueueEvent } from '@halalmap/contracts';
 import { type Clock, type Logger, repeat, type Repetition } from '@halalmap/service-kit';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
-import type { RecentChange } from '../../domain/moderation/queue';
-import type { Leases } from '../../domain/moderation/queue';
+import type { Leases, RecentChange } from '../../domain/moderation/queue';
 
 /** How often the database is looked at while somebody listens: what other replicas do is seen there alone. */
 const lookEveryMs = 1_000;
