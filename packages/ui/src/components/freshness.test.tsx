@@ -13,7 +13,7 @@ const confirmedAt = (recordedAt: string) => ({
 
 describe('freshness', () => {
   it.each([
-    [0, 'freshness--fresh', 'New evidence just now'],
+    [0, 'freshness--fresh', 'Checked just now'],
     [20, 'freshness--fresh', 'Last checked 2 weeks ago'],
     [200, 'freshness--ageing', 'Last checked 6 months ago'],
   ])('of evidence %i days old is said in words', (days, className, words) => {
