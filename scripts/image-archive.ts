@@ -12,7 +12,7 @@ const tar = (args: readonly string[]): void => {
 /**
  * Packs a staged folder as `docker save` writes an image, with one layer for the runtime, which is the same in all images, and one for
  * the program. Needs GNU tar.
- * @param options.names such as `localhost/halalmap/gateway:0.8.0`
+ * @param options.names such as `localhost/halalmap/gateway:0.9.0`
  * @returns path of the archive
  */
 export const packImage = (options: { folder: string; names: string[]; entrypoint: string[] }): string => {
