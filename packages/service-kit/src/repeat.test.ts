@@ -52,6 +52,24 @@ describe('a repeated task', () => {
     expect(errors).toEqual([]);
   });
 
+  it('rests between two runs, however often it is notified', async () => {
+    let runs = 0;
+    const task = () => Promise.resolve((runs += 1));
+    repetition = repeat({ name: 'task', everyMs: 1_000, restMs: 200, task, logger });
+    repetition.start();
+    for (let ms = 0; ms < 950; ms += 10) {
+      repetition.notify();
+      await jest.advanceTimersByTimeAsync(10);
+    }
+    expect(runs).toBe(5);
+
+    // The last one counted too.
+    await jest.advanceTimersByTimeAsync(200);
+    expect(runs).toBe(6);
+    await jest.advanceTimersByTimeAsync(800);
+    expect(runs).toBe(6);
+  });
+
   it('never runs twice at once, and once more if it was notified during a run', async () => {
     const ends: Array<() => void> = [];
     start(() => new Promise<void>((resolve) => ends.push(resolve)));

@@ -12,7 +12,7 @@ export const systemClock: Clock = { now: () => new Date() };
 /** A task that runs again and again. */
 export interface Repetition {
   start(): void;
-  /** Runs the task without waiting for the pause to end, or once more after the current run. */
+  /** Runs the task as soon as it may run again, or once more after the current run. */
   notify(): void;
   /** Stops after the current run. */
   stop(): Promise<void>;
@@ -23,15 +23,19 @@ export interface Repetition {
  * @param options.task returns false when it could not be done now
  * @param options.everyMs pause between runs
  * @param options.retryMs pause after a run that could not be done; default that between runs
+ * @param options.restMs least pause after a run, however often the task is notified; default none
  */
 export const repeat = (options: {
   name: string;
   task: () => Promise<unknown>;
   everyMs: number;
   retryMs?: number;
+  restMs?: number;
   logger: Pick<Logger, 'error'>;
 }): Repetition => {
+  const { everyMs, retryMs = everyMs, restMs = 0 } = options;
   let timer: NodeJS.Timeout | undefined;
+  let restsUntil = 0;
   let running: Promise<void> | undefined;
   let again = false;
   let isStopped = false;
@@ -45,8 +49,8 @@ export const repeat = (options: {
       options.logger.error({ err: error }, `${options.name} failed`);
     }
     running = undefined;
-    const { everyMs, retryMs = everyMs } = options;
-    schedule(again ? 0 : isDone ? everyMs : retryMs);
+    restsUntil = performance.now() + restMs;
+    schedule(again ? restMs : isDone ? everyMs : retryMs);
   };
 
   const schedule = (pauseMs: number): void => {
@@ -59,10 +63,10 @@ export const repeat = (options: {
   };
 
   return {
-    start: () => schedule(options.everyMs),
+    start: () => schedule(everyMs),
     notify() {
       if (running) again = true;
-      else schedule(0);
+      else schedule(Math.max(0, restsUntil - performance.now()));
     },
     async stop() {
       isStopped = true;

@@ -5,6 +5,8 @@ import type { Leases, RecentChange } from '../../domain/moderation/queue';
 
 /** How often the database is looked at while somebody listens: what other replicas do is seen there alone. */
 const lookEveryMs = 1_000;
+/** A bulk action changes many listings a second, and each look reads all that changed of late. */
+const restMs = 400;
 /** A change is stored a moment after its time was taken, so each look goes back this far. */
 const overlapMs = 10_000;
 const changesAtOnce = 1_000;
@@ -13,7 +15,7 @@ const changesAtOnce = 1_000;
 export interface QueueFeed {
   /** @returns stops listening, once everything that happens from now on is told */
   listen(listener: (event: QueueEvent) => void): Promise<() => void>;
-  /** Looks at once, because this process has changed something. */
+  /** Looks soon, because this process has changed something. */
   notify(): void;
   stop(): Promise<void>;
 }
@@ -90,6 +92,7 @@ export const createQueueFeed = ({
     const timer = repeat({
       name: 'look at the queue',
       everyMs: lookEveryMs,
+      restMs,
       logger,
       task: () => first.catch(() => undefined).then(look),
     });
