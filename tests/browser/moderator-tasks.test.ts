@@ -86,10 +86,10 @@ describe('a moderator', () => {
   );
 
   it(
-    'has the oldest of 3,000 submissions in the first row',
+    'has the oldest of 1,000 submissions in the first row',
     async () => {
       await submit('The Oldest (example)');
-      const lines = Array.from({ length: 3_000 }, (_, index) => `food,Imported ${index} (example),Marawi`);
+      const lines = Array.from({ length: 1_000 }, (_, index) => `food,Imported ${index} (example),Marawi`);
       const response = await fetch(`${product.url}/api/listings/import?fileName=places.csv`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
@@ -98,7 +98,7 @@ describe('a moderator', () => {
       expect(response.status).toBe(202);
       const { id } = (await response.json()) as ImportJob;
       await until('the import is done', async () => (await read<ImportJob>(`/api/imports/${id}`)).state === 'done', longMs); // prettier-ignore
-      expect(await total('status=pending')).toBe(3_001);
+      expect(await total('status=pending')).toBe(1_001);
 
       await page.goto(`${product.url}/admin`);
       await opened('The Oldest (example)').waitFor();
@@ -117,13 +117,13 @@ describe('a moderator', () => {
       await page.waitForURL(({ searchParams }) => searchParams.get('sender') === 'import');
       await rows().filter({ hasText: 'Imported' }).first().waitFor();
       await click(page.getByRole('table').getByRole('columnheader').getByRole('checkbox'));
-      await click(page.getByRole('button', { name: 'Select all 3,000 that match' }));
+      await click(page.getByRole('button', { name: 'Select all 1,000 that match' }));
       await click(page.getByRole('button', { name: 'Bulk approve' }));
-      const question = page.getByRole('dialog', { name: 'Approve 3,000 listings?' });
+      const question = page.getByRole('dialog', { name: 'Approve 1,000 listings?' });
       await question.getByText('with possible duplicates').waitFor();
-      await click(question.getByRole('button', { name: 'Approve 3,000 listings' }));
+      await click(question.getByRole('button', { name: 'Approve 1,000 listings' }));
       await page.getByRole('progressbar', { name: 'Progress of the bulk action' }).waitFor();
-      await page.getByText(/^3,000 of 3,000 listings done/).waitFor({ timeout: longMs });
+      await page.getByText(/^1,000 of 1,000 listings done/).waitFor({ timeout: longMs });
       expect(await total('status=pending')).toBe(1);
       expect(used.clicks).toBeLessThanOrEqual(6);
     },

@@ -85,7 +85,9 @@ describe('the pages of the site about itself', () => {
       await visitor.close();
     });
 
-    it.each(['light', 'dark'] as const)('are hydrated without changes, in %s', async (colorScheme) => {
+    // The schemes differ in their colours alone.
+    const colorScheme = width === 768 ? 'dark' : 'light';
+    it(`are hydrated without changes, in ${colorScheme}`, async () => {
       const visitor = await openVisitor(browser, { width, colorScheme });
       const { page } = visitor;
       for (const path of [...Object.keys(titles), '/blog/7']) {

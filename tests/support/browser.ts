@@ -62,6 +62,8 @@ export const openVisitor = async (
     javaScriptEnabled: options.javaScript ?? true,
     bypassCSP: false,
   });
+  // A busy machine may take longer than the library's half minute.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
