@@ -403,6 +403,7 @@ export const operatorCalls = [
 const siteRows: MatrixRow[] = [
   // The admin of the fixtures has no second factor.
   { call: 'POST /api/operator-tokens', statuses: admins(403) },
+  { call: 'GET /api/products/by-code/{code}', statuses: all(404), at: ['4006381333931'] },
   { call: 'GET /api/search/suggest', statuses: all(200), query: '?q=ka' },
   { call: 'GET /api/search/parse', statuses: all(200), query: '?q=mosque%20makati' },
   { call: 'POST /api/search/reindex', statuses: admins(202) },

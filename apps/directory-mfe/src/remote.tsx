@@ -33,6 +33,9 @@ const PrayerTownPage = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "prayer-town" */ './features/prayer/prayer-town-page')).PrayerTownPage,
 );
+const ScanPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "scan" */ './features/packet/scan-page')).ScanPage,
+);
 const FavoritesPage = lazyPart(
   async () => (await import('./features/favorites/favorites-page')).FavoritesPage,
 );
@@ -99,6 +102,7 @@ const pages: Record<Exclude<PathsOf<'directory'>, `/${EntityType}` | `/${EntityT
   '/my-places': <MyPlacesPage claims={<MyClaims />} />,
   '/prayer': <PrayerPage />,
   '/prayer/:id': <PrayerTownPage />,
+  '/scan': <ScanPage />,
   '/submit': <SubmitPage />,
   '/certificate/:token': <CertificatePage />,
   '/submission/:token': <ReceiptPage />,
@@ -110,6 +114,7 @@ const loads: Partial<Record<string, () => Promise<unknown>>> = {
   '/barmm': BarmmPage.preload,
   '/prayer': PrayerPage.preload,
   '/prayer/:id': PrayerTownPage.preload,
+  '/scan': ScanPage.preload,
   '/submit': SubmitPage.preload,
 };
 

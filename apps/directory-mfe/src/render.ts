@@ -46,6 +46,8 @@ export const renderable = defineRenderable({
         ]);
         return { chunk: 'prayer-town' };
       }
+      case '/scan':
+        return { chunk: 'scan' };
       case '/submit':
         return { chunk: 'submit' };
       case '/listing/:id': {

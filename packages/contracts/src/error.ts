@@ -20,6 +20,7 @@ export const errorCodes = [
   'foreign_origin',
   'not_found',
   'delisted',
+  'unknown_code',
   'method_not_allowed',
   'conflict',
   'email_taken',

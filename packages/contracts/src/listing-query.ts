@@ -67,6 +67,48 @@ const boxSchema = coordinates(4, 'Enter minLng,minLat,maxLng,maxLat').transform(
   },
 );
 
+/** Where the points of a way may be: the Philippines and what is around them, in degrees. */
+const wayBounds = { minLat: 4, maxLat: 22, minLng: 114, maxLng: 128 };
+const mostPoints = 20;
+const longestWayKm = 3_000;
+
+/** Kilometres between two points, on a sphere. */
+const kilometresBetween = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number => {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+  const [lat, lng] = [radians(b.lat - a.lat) / 2, radians(b.lng - a.lng) / 2];
+  const h = Math.sin(lat) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng) ** 2;
+  return 2 * 6_371 * Math.asin(Math.min(1, Math.sqrt(h)));
+};
+
+const alongSchema = z.string().transform((value, context) => {
+  const fail = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  const parts = value.split(';');
+  if (parts.length < 2 || parts.length > mostPoints)
+    return fail(`Enter 2 to ${mostPoints} points, as latitude,longitude with semicolons between`);
+  const points = parts.map((part) => {
+    const [lat = Number.NaN, lng = Number.NaN, ...others] = part
+      .split(',')
+      .map((number) => (/^\s*-?\d+(\.\d+)?\s*$/.test(number) ? Number(number) : Number.NaN));
+    return others.length > 0 ? { lat: Number.NaN, lng } : { lat, lng };
+  });
+  if (points.some(({ lat, lng }) => Number.isNaN(lat) || Number.isNaN(lng)))
+    return fail('Enter each point as latitude,longitude');
+  const { minLat, maxLat, minLng, maxLng } = wayBounds;
+  if (points.some(({ lat, lng }) => lat < minLat || lat > maxLat || lng < minLng || lng > maxLng))
+    return fail(`Points are from ${minLat} to ${maxLat} degrees north and ${minLng} to ${maxLng} east`);
+  const km = points
+    .slice(1)
+    .reduce((sum, point, index) => sum + kilometresBetween(points[index] ?? point, point), 0);
+  if (km > longestWayKm) return fail(`A way is at most ${longestWayKm} km long`);
+  return points;
+});
+
+/** The most kilometres from a way, and how many when nothing is said. */
+const reach = { max: 50, default: 10 };
+
 export const listingSorts = ['newest', 'rating', 'name', 'trust', 'distance'] as const;
 
 /** For admins: by the time they were submitted, oldest first, and by the date until which the certificate is valid. */
@@ -154,7 +196,16 @@ export const listingQuerySchema = z
     limit: count(1, limits.page.adminMax, limits.page.default),
     offset: count(0, limits.page.maxOffset, 0),
     near: nearSchema.optional(),
-    sort: z.enum([...listingSorts, ...adminSorts]).optional(),
+    /** A way of straight legs: only places with a position of their own that are at most `within` kilometres from it. */
+    along: alongSchema.optional(),
+    within: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/, 'Enter a number of kilometres')
+      .transform(Number)
+      .pipe(z.number().min(1).max(reach.max))
+      .optional()
+      .default(reach.default),
+    sort: z.enum([...listingSorts, 'along', ...adminSorts]).optional(),
     facets: yes,
     /** `pagination.next` of the page before; it replaces the offset. */
     cursor: z.string().max(limits.text.link).optional(),
@@ -167,6 +218,13 @@ export const listingQuerySchema = z
         code: 'custom',
         path: ['near'],
         message: 'Sorting by distance needs near=latitude,longitude',
+      });
+    }
+    if (query.sort === 'along' && !query.along) {
+      context.addIssue({
+        code: 'custom',
+        path: ['along'],
+        message: 'Sorting along a way needs along=latitude,longitude;latitude,longitude',
       });
     }
   });

@@ -41,6 +41,7 @@ export const pages = [
   { path: '/barmm', remote: 'directory', indexed: true, navigation: 'main' },
   { path: '/prayer', remote: 'directory', indexed: true, navigation: 'main' },
   { path: '/prayer/:id', remote: 'directory' },
+  { path: '/scan', remote: 'directory', indexed: true },
   { path: '/submit', remote: 'directory', indexed: true },
   { path: '/submission/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/certificate/:token', remote: 'directory', urlContainsSecret: true },
@@ -214,6 +215,11 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
     title: 'Prayer times',
     description:
       'Prayer times today and for the month in every city and municipality of the Philippines, with qibla, mosques nearby and Ramadan timetables.',
+  },
+  '/scan': {
+    title: 'Check a product',
+    description:
+      'Look a product up by the digits of its barcode, and read its ingredients for what may come from animals, insects or alcohol.',
   },
   '/submit': {
     title: 'Submit a place',

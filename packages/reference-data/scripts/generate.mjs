@@ -242,6 +242,41 @@ const samples = [
   })),
 ];
 
+/** What to ask the maker about an ingredient, by what is known of its origin; null where there is nothing to ask. */
+const questionOf = ({ origin, animalKind, ask }) => {
+  if (origin === 'plant_or_synthetic') return null;
+  if (origin === 'pork_named') return 'pork';
+  if (origin === 'alcohol' || origin === 'insect') return origin;
+  if (animalKind.includes('milk') || /rennet/.test(ask ?? '')) return 'rennet';
+  if (animalKind.includes('meat') && animalKind.includes('fish')) return 'fermented';
+  if (origin === 'may_be_animal') return animalKind.includes('fat') ? 'fat' : 'source';
+  const isHarmless = (kind) => ['fish', 'egg', 'wool', 'insect'].includes(kind);
+  return animalKind.length > 0 && animalKind.every(isHarmless) ? 'mixture' : 'slaughter';
+};
+
+const ingredientNames = dataOf('ingredient-names');
+const synonymsOf = new Map(ingredientNames.synonyms.map(({ id, synonyms }) => [id, synonyms]));
+const isNumber = (text) => /^(?:e|ins)[ -]?\d/i.test(text);
+/** What labels are read for: by ingredient its numbers and words; and words that must not be taken for one of them by a part. */
+const ingredients = {
+  items: itemsOf('ingredients').map((item) => ({
+    ...pick(item, ['id', 'origin', 'ask']),
+    question: questionOf(item),
+    numbers: [
+      ...new Set([item.eNumber?.slice(1), item.ins].filter(Boolean).map((number) => number.toLowerCase())),
+    ],
+    words: [
+      ...new Set(
+        [item.names.en, item.names.fil, item.names.ar, synonymsOf.get(item.id) ?? []]
+          .flat()
+          .filter((word) => !isNumber(word) && !word.includes('('))
+          .map((word) => word.normalize('NFKC').toLowerCase()),
+      ),
+    ],
+  })),
+  others: ingredientNames.falseFriends.map(({ text }) => text),
+};
+
 const ownTypes = ['Region', 'IslamFact', 'BarmmOrganization'];
 const module = (name, type, value) =>
   [
@@ -284,6 +319,7 @@ const files = {
   'islam-facts.ts': module('islamFacts', 'IslamFact', facts),
   'barmm-organizations.ts': module('barmmOrganizations', 'BarmmOrganization', barmmOrganizations),
   'samples.json': rows(samples),
+  'ingredients.json': `${JSON.stringify(ingredients)}\n`,
 };
 
 const folder = new URL('../src/generated/', import.meta.url);

@@ -23,6 +23,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   foreign_origin: 403,
   not_found: 404,
   delisted: 404,
+  unknown_code: 404,
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,

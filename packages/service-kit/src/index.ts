@@ -48,7 +48,7 @@ export {
 export { endpointRoute, mount } from './mount';
 export { requireFreeAddress } from './listen';
 export { createHourlyLimits, createRateLimiter, type RateLimiter, type RateLimitMode } from './rate-limit';
-export { contentEncodingOf, receiveBody, decompressedBody } from './read-input';
+export { contentEncodingOf, receiveBody, decompressedBody, detailsOf } from './read-input';
 export { runMain } from './run-main';
 export {
   createService,

@@ -85,7 +85,7 @@ export const receiveBody = async (ctx: Pick<Context, 'req' | 'request'>): Promis
 };
 
 /** Reports unknown fields of a strict schema one by one, and only the first of very many errors. */
-const toDetails = (error: z.ZodError): ErrorDetail[] =>
+export const detailsOf = (error: z.ZodError): ErrorDetail[] =>
   error.issues
     .slice(0, limits.body.details)
     .flatMap((issue): ErrorDetail[] =>
@@ -161,7 +161,7 @@ export const readBody = async <T extends z.ZodType>(
     throw new AppError('invalid_json', 'The body is not valid JSON');
   }
   const result = schema.safeParse(value, { error: plainMessage });
-  if (!result.success) throw validationFailed(toDetails(result.error));
+  if (!result.success) throw validationFailed(detailsOf(result.error));
   ctx.state.body = result.data;
   return result.data;
 };
@@ -193,7 +193,7 @@ export const readQuery = <T extends z.ZodObject>(
   if (unprintable.length > 0)
     throw validationFailed(unprintable.map((path) => ({ path, message: 'Leave out control characters' })));
   const result = schema.safeParse(given, { error: plainMessage });
-  if (!result.success) throw validationFailed(toDetails(result.error));
+  if (!result.success) throw validationFailed(detailsOf(result.error));
   return result.data;
 };
 

@@ -24,6 +24,7 @@ import { createHttpListingSource } from './adapters/http-listing-source';
 import { guardReads } from './adapters/meilisearch/call-server';
 import { createMeilisearchIndex } from './adapters/meilisearch/meilisearch-search-index';
 import { createCheckDrift, createRepairDrift } from './app/drift';
+import { createFindByCode } from './app/find-by-code';
 import { createFindEnhanced, createFindListings } from './app/find-listings';
 import { createFindLocations, createSuggest } from './app/suggest';
 import { createFindOnMap } from './app/find-on-map';
@@ -185,6 +186,7 @@ export const createSearchService = async (options: {
     findListings: timed('list', createFindListings({ index, clock })),
     findEnhanced: timed('enhanced', createFindEnhanced({ index })),
     findOnMap: timed('map', createFindOnMap({ index, reference, clock })),
+    findByCode: timed('code', createFindByCode({ index })),
     suggest: timed('suggest', createSuggest({ index, locations })),
     locations,
     rebuild,

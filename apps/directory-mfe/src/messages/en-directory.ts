@@ -89,6 +89,7 @@ export const directoryMessages = {
   'directory.disclaimer':
     'Verification is best effort, through community input and certifications. Halal practice varies by school of thought and personal comfort: please confirm according to your own beliefs.',
   'directory.prayerTimes': 'Prayer times of every town',
+  'directory.scan': 'Check a product by its barcode or label',
   'directory.disclaimerMosque':
     'Verification is best effort, through community input: please confirm according to your own beliefs.',
   'directory.location': 'City, province or region',

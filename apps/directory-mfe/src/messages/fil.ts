@@ -130,6 +130,7 @@ export const fil = {
     'directory.disclaimer':
       'Sinisikap naming mag-verify, sa tulong ng komunidad at ng mga sertipiko. Magkakaiba ang halal ayon sa madhhab at sa sariling paniniwala: kumpirmahin ito ayon sa paniniwala mo.',
     'directory.prayerTimes': 'Oras ng dasal ng bawat bayan',
+    'directory.scan': 'Suriin ang produkto ayon sa barcode o label',
     'directory.disclaimerMosque':
       'Sinisikap naming mag-verify, sa tulong ng komunidad: kumpirmahin ito ayon sa paniniwala mo.',
     'directory.location': 'Lungsod, probinsya o rehiyon',
@@ -837,6 +838,59 @@ export const fil = {
     'newsletter.doneText': 'Susulat kami kapag may bagong mababasa. Wala nang iba.',
     'newsletter.unknownText':
       'Isang beses lang ito gumagana, sa loob ng 7 araw. Kung nagamit mo na, naka-subscribe ka na; kung hindi, mag-sign up ulit sa blog.',
+  },
+  packet: {
+    'packet.title': 'Suriin ang produkto',
+    'packet.lead': 'I-type ang mga numero sa ilalim ng barcode, o basahin ang mga sangkap.',
+    'packet.code': 'Mga numero sa ilalim ng barcode',
+    'packet.codeHint': '8, 12 o 13 numero. Ayos lang ang mga espasyo.',
+    'packet.look': 'Hanapin',
+    'packet.looking': 'Hinahanap ang {code}',
+    'packet.failed': 'Hindi nahanap ang code',
+    'packet.unknown': 'Wala pang nagsasabi sa amin tungkol sa {code}',
+    'packet.unknownText':
+      'Idagdag ito na may larawan ng harap, ng mga sangkap at ng halal logo, kung mayroon. Ang logo ay ulat lang, hindi patunay.',
+    'packet.add': 'Idagdag ang produktong ito',
+    'packet.found': '{count, plural, =1 {Isang produkto ang may} other {# produkto ang may}} code na {code}',
+    'packet.statements': 'Ano ang sinasabi tungkol dito',
+    'packet.statement.certified': 'Nakita ang certificate',
+    'packet.statement.labelled': 'Iniulat na halal, hindi nakita ang certificate',
+    'packet.statement.not_labelled': 'Iniulat na walang halal certificate',
+    'packet.statedBy': '{source}, {day}',
+    'packet.camera': 'Gamitin ang camera',
+    'packet.cameraStop': 'Itigil ang camera',
+    'packet.cameraView': 'Larawan ng camera',
+    'packet.cameraHint': 'Itapat ang barcode sa camera.',
+    'packet.cameraRefused':
+      'Hindi magamit ang camera: hindi pinayagan, o wala ang device na ito. I-type ang mga numero.',
+    'packet.label': 'Mga sangkap sa label',
+    'packet.labelHint': 'I-paste o i-type. Mananatili ang mga ito sa device na ito.',
+    'packet.labelLong': 'Ang unang {max, number} character lang ang binabasa. Walang nawawala sa na-type mo.',
+    'marks.title': 'Ano ang dapat itanong',
+    'marks.lead':
+      'Maaaring galing sa hayop, insekto o alak ang mga salitang ito. Magtanong sa gumawa, o maghanap ng certificate: hindi sapat ang salita lang.',
+    'marks.certified':
+      'May nakitang certificate ang produktong ito. Mas matimbang ang saklaw nito kaysa sa mga salitang ito.',
+    'marks.none':
+      'Walang salita rito na nasa listahan namin ng dapat itanong. Hindi kumpleto ang listahan, at hindi nito sinasabing halal ang produkto.',
+    'marks.source':
+      'Listahan ng mga salita: mga contributor ng Open Food Facts at maiikling listahan ng mga certifier, tinipon noong Nobyembre 2026. May mga salitang Filipino at Arabic na hindi pa nasusuri.',
+    'marks.origin.always_animal': 'Galing sa hayop',
+    'marks.origin.may_be_animal': 'Maaaring galing sa hayop',
+    'marks.origin.pork_named': 'Baboy ang sinasabi ng salita',
+    'marks.origin.alcohol': 'Alak',
+    'marks.origin.insect': 'Galing sa insekto',
+    'marks.ask.pork':
+      'Basahin kung may ibang karneng nakasulat. Kung lasa lang, itanong kung may baboy o lasang baboy lang.',
+    'marks.ask.alcohol':
+      'Itanong kung idinagdag ang alak, solvent, o natira sa fermentation, at gaano karami.',
+    'marks.ask.insect': 'Magkakaiba ang sinasabi ng mga iskolar. Itanong din kung saan ito tinunaw.',
+    'marks.ask.rennet': 'Itanong kung anong rennet o enzyme ang ginamit.',
+    'marks.ask.fermented': 'Itanong kung gawa ito sa fermentation, o sa karne o isda.',
+    'marks.ask.fat': 'Itanong kung galing sa halaman ang taba, o sa hayop, at anong hayop.',
+    'marks.ask.source': 'Itanong kung galing ito sa halaman, mikrobyo, synthetic o hayop, at anong hayop.',
+    'marks.ask.slaughter': 'Itanong kung anong hayop ito at paano kinatay.',
+    'marks.ask.mixture': 'Karaniwang walang itatanong maliban sa kung ano ang hinalo rito.',
   },
   prayer: {
     'prayers.title': 'Oras ng dasal',

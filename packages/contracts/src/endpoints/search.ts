@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enhancedListingListSchema, listingListSchema } from '../listing';
+import { productsOfCodeSchema } from '../product-code';
 import { listingMapSchema } from '../listing-map';
 import { entityTypeSchema } from '../listing-fields';
 import {
@@ -79,6 +80,20 @@ export const search = {
     query: listingMapQuerySchema,
     response: { status: 200, schema: listingMapSchema },
     failures: [401, 403],
+    cache: 'no-cache',
+    shared: true,
+  }),
+  productsByCode: defineEndpoint({
+    method: 'GET',
+    path: '/api/products/by-code/{code}',
+    service: 'search',
+    access: 'everybody',
+    tag: 'Listings',
+    summary: 'The products with the digits of a barcode, and what is stated of each',
+    // What is no code is a mistake in the input, not an address that does not exist.
+    params: z.object({ code: z.string() }),
+    response: { status: 200, schema: productsOfCodeSchema },
+    failures: [400, 404],
     cache: 'no-cache',
     shared: true,
   }),

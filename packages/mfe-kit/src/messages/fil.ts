@@ -120,6 +120,7 @@ export const fil = {
     forbidden: 'Hindi ka pinapayagang gawin ito',
     not_found: 'Hindi ito makita',
     delisted: 'Wala na sa listahan ang lugar na ito',
+    unknown_code: 'Wala pang nakakaalam sa produktong may ganitong code',
     invalid_transition: 'May desisyon na rito. I-reload ang page.',
     email_not_verified: 'Kumpirmahin muna ang email address mo, gamit ang link na ipinadala namin',
     invalid_credentials: 'Mali ang email o password',

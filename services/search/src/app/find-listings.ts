@@ -10,7 +10,7 @@ import {
 import { countedFilters, filters, type CountedFilter, type FilterSpec } from '@halalmap/listing-model';
 import { validationFailed } from '@halalmap/errors';
 import { EncodedJson, type Clock } from '@halalmap/service-kit';
-import { directoryFilter, directorySort, enhancedFilter } from '../domain/listing-filter';
+import { directoryFilter, directorySort, directoryWay, enhancedFilter } from '../domain/listing-filter';
 import type { FacetField, SearchIndex } from '../domain/search-index';
 
 type Counted = Pick<Awaited<ReturnType<SearchIndex['search']>>, 'total' | 'facets'>;
@@ -56,6 +56,7 @@ const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): 
     const counted = index.search({
       ...(query.search ? { text: query.search } : {}),
       ...directoryFilter(asked, now),
+      ...directoryWay(asked),
       sort: { by: 'none' },
       offset: 0,
       limit: 0,
@@ -108,6 +109,7 @@ export const createFindListings = (options: { index: SearchIndex; clock: Clock }
       options.index.searchEncoded({
         ...(search ? { text: search } : {}),
         ...directoryFilter(query, now),
+        ...directoryWay(query),
         sort: directorySort(query),
         offset,
         limit,

@@ -22,6 +22,7 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   entityType: Listing['entityType'];
   name: string;
   alternateNames: string[];
+  /** With the ingredients of a product. */
   description: string | null;
   address: string | null;
   municipality: string | null;
@@ -180,7 +181,7 @@ export const toIndexDocument = (
     entityType: listing.entityType,
     name: listing.name,
     alternateNames: listing.alternateNames ?? [],
-    description: listing.description,
+    description: [listing.description, listing.ingredients].filter(isText).join('\n') || null,
     address: listing.address,
     municipality,
     province,

@@ -2,6 +2,7 @@ import type { EnhancedListingQuery, EntityType, ListingFilters, ListingQuery } f
 import { filterConditions, type FilterValues } from '@halalmap/listing-model';
 import { locationGroups } from '@halalmap/reference-data';
 import { minuteOfWeek, minuteToday } from './opening-hours';
+import type { AlongLine } from './along-line';
 import type { IndexFilter, IndexSort } from './search-index';
 import { fold } from './text';
 
@@ -28,9 +29,14 @@ export const enhancedFilter = (query: EnhancedListingQuery): { filter?: IndexFil
 export const locationFilter = (location: string, type?: EntityType): { filter?: IndexFilter } =>
   filterOf({ location, type });
 
+/** The way that a query asks along. */
+export const directoryWay = ({ along, within }: ListingQuery): { along?: AlongLine } =>
+  along ? { along: { points: along, metres: within * 1_000 } } : {};
+
 /** The requested order; by default relevance for a search text, else newest first. */
 export const directorySort = ({ sort, near, search }: ListingQuery): IndexSort => {
   if (sort === 'distance' && near) return { by: 'distance', from: near };
+  if (sort === 'along') return { by: 'along' };
   if (sort === 'rating' || sort === 'name' || sort === 'trust' || sort === 'newest') return { by: sort };
   return { by: search ? 'relevance' : 'newest' };
 };

@@ -1,5 +1,6 @@
 import type { Listing, ListingStatus } from '@halalmap/contracts';
 import { filterKeys, type FilterExpression } from '@halalmap/listing-model';
+import type { AlongLine } from './along-line';
 import type { Point, CellField } from './map-cells';
 import type { IndexChange, IndexDocument } from './index-document';
 
@@ -36,15 +37,18 @@ type IndexCondition =
 /**
  * The order of a result, within each group of origins: groups come in the order of `originRank`. Missing values come
  * last; ties are newest first where the order says so. By distance, a place known only by its town counts at the centre of
- * the town plus the town's radius. `none` is for results that are only counted, or whose order does not matter.
+ * the town plus the town's radius. `along` is the order in which the way of the query passes the places. `none` is for results that are only counted, or whose order does not matter.
  */
 export type IndexSort =
-  { by: 'newest' | 'rating' | 'name' | 'trust' | 'relevance' | 'none' } | { by: 'distance'; from: Point };
+  | { by: 'newest' | 'rating' | 'name' | 'trust' | 'relevance' | 'along' | 'none' }
+  | { by: 'distance'; from: Point };
 
 export interface IndexQuery {
   /** Search text; a blank one finds everything, a text without any word nothing. */
   text?: string;
   filter?: IndexFilter;
+  /** Only places with a position of their own near this way. */
+  along?: AlongLine;
   sort: IndexSort;
   offset: number;
   limit: number;

@@ -9,6 +9,7 @@ import {
 } from '@halalmap/service-kit';
 import type { CheckDrift } from '../app/drift';
 import type { FindEnhanced, FindListings } from '../app/find-listings';
+import type { FindByCode } from '../app/find-by-code';
 import type { FindLocations, Suggest } from '../app/suggest';
 import type { FindOnMap } from '../app/find-on-map';
 import type { RebuildIndex } from '../app/rebuild-index';
@@ -21,6 +22,7 @@ interface SearchApp {
   findListings: FindListings;
   findEnhanced: FindEnhanced;
   findOnMap: FindOnMap;
+  findByCode: FindByCode;
   suggest: Suggest;
   locations: FindLocations;
   rebuild: RebuildIndex;
@@ -75,6 +77,8 @@ export const createSearchRoutes = (app: SearchApp): ServiceRouter[] => {
     refuseOtherStatus(ctx, query.status);
     return app.findOnMap(query);
   });
+
+  mount(queries, search.productsByCode, ({ params }) => app.findByCode(params.code));
 
   mount(queries, search.suggest, ({ query }) => app.suggest(query));
 

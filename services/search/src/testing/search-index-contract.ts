@@ -427,6 +427,77 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
       });
     });
 
+    describe('along a way', () => {
+      const points = [
+        { lat: 8, lng: 124 },
+        { lat: 8, lng: 125 },
+        { lat: 9, lng: 125 },
+      ];
+      const along = { along: { points, metres: 10_000 }, sort: { by: 'along' } } as const;
+      const at = (name: string, lat: number, lng: number, facts: Partial<Listing> = {}) =>
+        put({ name, latitude: String(lat), longitude: String(lng), ...facts });
+      const places = [
+        at('End', 8.9, 125.05),
+        at('Corner', 8, 125),
+        at('Start', 8.02, 124.1),
+        at('Before the start', 8, 123.5),
+        at('Away', 8.5, 124.5),
+        at('Chips', 8.01, 124.5, { entityType: 'product' }),
+        at('Example', 8, 124.05, { origin: 'demo' }),
+        put({ name: 'Somewhere in Marawi', municipality: 'Marawi' }),
+      ];
+
+      it('finds exact places near it, in the order in which it passes them, examples last', async () => {
+        await index.apply(places);
+        expect(await names(along)).toEqual(['Start', 'Chips', 'Corner', 'End', 'Example']);
+        expect(await names({ ...along, filter: type('food') })).toEqual([
+          'Start',
+          'Corner',
+          'End',
+          'Example',
+        ]);
+        expect(await names({ ...along, text: 'corner' })).toEqual(['Corner']);
+        expect(await names({ ...along, sort: { by: 'name' } })).toEqual([
+          'Chips',
+          'Corner',
+          'End',
+          'Start',
+          'Example',
+        ]);
+        expect(await names({ ...along, sort: { by: 'distance', from: { lat: 8, lng: 125 } } })).toEqual([
+          'Corner',
+          'Chips',
+          'Start',
+          'End',
+          'Example',
+        ]);
+      });
+
+      it('counts a place once, where it passes first', async () => {
+        await index.apply([at('Twice', 8, 124.1), at('Once', 8, 124.6)]);
+        const back = { points: [...points.slice(0, 2), { lat: 8, lng: 124 }], metres: 10_000 };
+        expect(await names({ along: back, sort: { by: 'along' } })).toEqual(['Twice', 'Once']);
+      });
+
+      it('pages, and returns the total and the counts of the whole result', async () => {
+        await index.apply(places);
+        const found = await index.search({ ...along, offset: 1, limit: 2, facets: ['entityType'] });
+        expect(found).toMatchObject({ total: 5, facets: { entityType: { food: 4, product: 1 } } });
+        expect(found.hits.map(({ name }) => name)).toEqual(['Chips', 'Corner']);
+        expect(
+          await names({
+            along: {
+              points: [
+                { lat: 5, lng: 119 },
+                { lat: 5, lng: 119 },
+              ],
+              metres: 1_000,
+            },
+          }),
+        ).toEqual([]);
+      });
+    });
+
     it('puts submitted and imported places before samples and examples in every order', async () => {
       const origins = ['demo', 'imported', 'sample', 'submitted', 'generated'] as const;
       await index.apply(

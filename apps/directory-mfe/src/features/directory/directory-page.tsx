@@ -97,6 +97,12 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
                   <Link to="/prayer">{t('directory.prayerTimes')}</Link>
                 </>
               )}
+              {type === 'product' && (
+                <>
+                  {' '}
+                  <Link to="/scan">{t('directory.scan')}</Link>
+                </>
+              )}
             </p>
           </div>
           <SearchForm {...controls} nearest={nearest} onTyping={setIsTyping} />

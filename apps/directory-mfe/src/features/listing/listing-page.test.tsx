@@ -221,6 +221,14 @@ describe("a place's page", () => {
     expect(screen.queryByRole('region', { name: 'Location' })).toBeNull();
   });
 
+  it('says what to ask about the ingredients of a product', async () => {
+    await show({ entityType: 'product', ingredients: 'Sugar, gelatin' });
+
+    expect(await screen.findByRole('heading', { name: 'What to ask about' })).toBeVisible();
+    expect(screen.getByText('gelatin')).toBeVisible();
+    expect(screen.getByText(/Ask which animal/)).toBeVisible();
+  });
+
   it('shows of a product its barcode first and where to buy it, without a map', async () => {
     await show({
       entityType: 'product',

@@ -124,6 +124,25 @@ const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => 
 
 const PrayerPanel = lazyPart(async () => (await import('./prayer-panel')).PrayerPanel, FailedInPlace);
 
+const IngredientSection = lazyPart(
+  async () => (await import('../packet/ingredient-list')).IngredientSection,
+  FailedInPlace,
+);
+
+/** What to ask about the ingredients of a product: the list of words is loaded with it, in the browser. */
+const Ingredients = ({ listing }: { listing: Listing }) => {
+  const inBrowser = useInBrowser();
+  if (!inBrowser || !listing.ingredients) return null;
+  return (
+    <Suspense fallback={<Skeleton shape="block" />}>
+      <IngredientSection
+        label={listing.ingredients}
+        isCertified={listing.trust.certificate?.state === 'valid'}
+      />
+    </Suspense>
+  );
+};
+
 /** The photos; without any a band of the pattern, and a line that asks for one. */
 const Photos = ({ listing, photos }: { listing: Listing; photos: ReturnType<typeof photosOf> }) => {
   const placeholderPattern = <PlaceholderPattern id={listing.id} entityType={listing.entityType} />;
@@ -237,6 +256,7 @@ const About = ({ listing }: { listing: Listing }) => {
         <p className="unknown detail__lead">{t('listing.noDescription')}</p>
       )}
       <FactTable listing={listing} />
+      <Ingredients listing={listing} />
       <ReportButton />
     </section>
   );

@@ -1,4 +1,4 @@
-import { type EntityType, listingSubmissionSchema } from '@halalmap/contracts';
+import { listingSubmissionSchema } from '@halalmap/contracts';
 import { isRecord, type KeptPhoto, keptPhotosFrom } from '@halalmap/listing-parts';
 import {
   type FormValues,
@@ -7,7 +7,6 @@ import {
   readStoredValues,
   toSubmission,
   useListingFields,
-  withField,
 } from '@halalmap/listing-parts/listing-form';
 import { newKey } from '@halalmap/mfe-kit/drafts';
 import { useInBrowser } from '@halalmap/ui';
@@ -129,17 +128,15 @@ const variant = 'public';
 
 /**
  * The submit form and its draft, stored on this device until it is accepted.
- * @param initialType the directory that is chosen in a form without a draft
+ * @param initial what is filled in in a form without a draft
  */
-export const useDraft = (initialType: EntityType | undefined): DraftState => {
+export const useDraft = (initial: Partial<Pick<FormValues, 'entityType' | 'barcode'>> = {}): DraftState => {
   const [storage] = useState(deviceStorage);
   const inBrowser = useInBrowser();
   // A server-rendered form is empty. With a draft, the page renders it again after hydration.
   const [found] = useState(() => {
     const stored = loadDraft(inBrowser ? storage : emptyStorage, new Date());
-    return initialType && isEmptyDraft(stored)
-      ? { ...stored, values: withField(stored.values, 'entityType', initialType) }
-      : stored;
+    return isEmptyDraft(stored) ? { ...stored, values: { ...stored.values, ...initial } } : stored;
   });
   const fields = useListingFields({
     base: emptyForm(),

@@ -159,7 +159,11 @@ const Page = () => {
   const t = useSubmitText();
   const [params] = useSearchParams();
   const requestedType = entityTypes.find((type) => type === params.get('type'));
-  const submission = useSubmission(requestedType);
+  const barcode = params.get('barcode');
+  const submission = useSubmission({
+    ...(requestedType ? { entityType: requestedType } : {}),
+    ...(requestedType === 'product' && barcode ? { barcode } : {}),
+  });
   const chosen = submission.values.entityType;
   const chooseAsked = useEffectEvent(() => {
     // A form that has been started keeps its type.

@@ -1,5 +1,5 @@
 import { api, asApiError, defineMutation } from '@halalmap/api-client';
-import { limits, newsletterSchema, type EntityType, type SubmittedListing } from '@halalmap/contracts';
+import { limits, newsletterSchema, type SubmittedListing } from '@halalmap/contracts';
 import { useLocale } from '@halalmap/i18n';
 import { useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -74,12 +74,12 @@ export interface Submission extends ListingFields {
 
 /**
  * The state of the submit form: its values, errors and result.
- * @param initialType the directory that is chosen in a form without a draft
+ * @param initial what is filled in in a form without a draft
  */
-export const useSubmission = (initialType?: EntityType): Submission => {
+export const useSubmission = (initial?: Parameters<typeof useDraft>[0]): Submission => {
   const t = useSubmitText();
   const toast = useToast();
-  const draftState = useDraft(initialType);
+  const draftState = useDraft(initial);
   const { fields, attemptFor, forget, ...draft } = draftState;
   const { values, variant } = fields;
   const photos = useFormPhotos(draftState.keptPhotos, draftState.setPhotos);

@@ -36,6 +36,11 @@ export const fil: HeadTexts = {
       description:
         'Oras ng dasal ngayong araw at buong buwan sa bawat lungsod at bayan ng Pilipinas, kasama ang qibla, mga moske sa malapit at iskedyul ng Ramadan.',
     },
+    '/scan': {
+      title: 'Suriin ang produkto',
+      description:
+        'Hanapin ang produkto sa mga numero ng barcode nito, at basahin kung aling sangkap ang maaaring galing sa hayop, insekto o alak.',
+    },
     '/submit': {
       title: 'Mag-submit ng lugar',
       description:

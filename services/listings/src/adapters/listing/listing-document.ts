@@ -152,6 +152,7 @@ export const keysOf = (whole: StoredListing, reference: ReferenceData): ListingK
     brand,
     facts.mosqueType,
     facts.description,
+    facts.ingredients,
     ...barcodeForms(facts.barcode),
   ].filter(isText);
   return {

@@ -19,7 +19,7 @@ type Order = Record<string, SortOrder & (1 | -1)>;
 
 const newest: Order = { createdAt: -1, _id: -1 };
 const group: Order = { 'keys.originRank': 1 };
-const orders: Record<Exclude<ListingPageRequest['sort'], 'distance'>, Order> = {
+const orders: Record<Exclude<ListingPageRequest['sort'], 'distance' | 'along'>, Order> = {
   newest: { ...group, ...newest },
   oldest: { createdAt: 1, _id: 1 },
   validUntil: { 'keys.validUntil': 1, _id: 1 },
@@ -36,7 +36,7 @@ const orderOf = (
   if (areDeleted && sort === 'newest') return { deletedAt: -1, _id: -1 };
   const isPublic = statuses.every((status) => status === 'approved');
   if (sort === 'newest' && !isPublic) return newest;
-  return orders[sort === 'distance' ? 'newest' : sort];
+  return orders[sort === 'distance' || sort === 'along' ? 'newest' : sort];
 };
 
 /** Larger than any distance on Earth, in metres. Sorts listings without a position last. */

@@ -1,5 +1,5 @@
 import { endpoints, type Listing } from '@halalmap/contracts';
-import { validationFailed } from '@halalmap/errors';
+import { unavailable, validationFailed } from '@halalmap/errors';
 import {
   createRouter,
   mount,
@@ -90,9 +90,12 @@ export const createListingRoutes = (app: {
   const { listings, search } = endpoints;
   const router = createRouter();
 
-  mount(router, search.listings, async ({ ctx, query, caller }) =>
-    sendJson(ctx, await app.listListings({ query, reader: caller }), 'by caller'),
-  );
+  mount(router, search.listings, async ({ ctx, query, caller }) => {
+    // The database would find all places of the country.
+    if (query.along)
+      throw unavailable('The search along a way is not available. Please try again in a moment');
+    return sendJson(ctx, await app.listListings({ query, reader: caller }), 'by caller');
+  });
 
   mount(router, search.enhancedListings, async ({ ctx, query, caller }) =>
     sendJson(ctx, await app.listEnhanced({ query, reader: caller }), 'by caller'),

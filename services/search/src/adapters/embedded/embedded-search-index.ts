@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { EntityType, Listing } from '@halalmap/contracts';
 import { isUnavailable } from '@halalmap/errors';
 import { wordRules, type WordRules } from '../../domain/index-settings';
+import { boxesAround, positionAlong } from '../../domain/along-line';
 import type { FacetField, IndexFilter, IndexQuery, SearchIndex } from '../../domain/search-index';
 import { parseSearchText } from '../../domain/text';
 import { createMemoryArchive, openIndexFile, type DocumentArchive, type IndexFile } from './document-archive';
@@ -17,7 +18,7 @@ import {
   setOf,
   type OrdinalSet,
 } from './ordinal-set';
-import type { StoredOrder } from './sort-order';
+import { sortLazily, type StoredOrder } from './sort-order';
 import { bestFirst, type TextMatches } from './text-search';
 
 /** Number of whole results in the cache, so that a later page costs no more than the first. */
@@ -55,10 +56,35 @@ const facetOf = (
 const selected = (store: DocumentStore, filter: IndexFilter | undefined): OrdinalSet =>
   filter ? store.filters().select(filter) : store.filters().living();
 
+/** Where the way of a query passes each place that is near it; null for a query without one. */
+const positionsAlong = (
+  store: DocumentStore,
+  { along, filter }: IndexQuery,
+): ReadonlyMap<number, number> | null => {
+  if (!along) return null;
+  const near: IndexFilter = { any: boxesAround(along).map((box) => ({ box })) };
+  const positionOf = positionAlong(along);
+  const positions = new Map<number, number>();
+  for (const ordinal of ordinalsOf(selected(store, filter ? { all: [filter, near] } : near))) {
+    const document = store.documents()[ordinal];
+    const position = document?.exact && document._geo ? positionOf(document._geo) : null;
+    if (position !== null) positions.set(ordinal, position);
+  }
+  return positions;
+};
+
 const findAll = (
   store: DocumentStore,
   { filter, sort }: IndexQuery,
-  { accepted, found }: { accepted: OrdinalSet; found: TextMatches | null },
+  {
+    accepted,
+    found,
+    positions,
+  }: {
+    accepted: OrdinalSet;
+    found: TextMatches | null;
+    positions: ReadonlyMap<number, number> | null;
+  },
 ): CachedResult => {
   const set = found ? intersect(accepted, setOf(found.ordinals, accepted)) : accepted;
   const inOrder = (order: StoredOrder): CachedResult['page'] =>
@@ -67,6 +93,13 @@ const findAll = (
     const groupOf = (ordinal: number): number => store.documents()[ordinal]?.originRank ?? 0;
     if (sort.by === 'relevance' && found)
       return bestFirst(found, set, { groupOf, compareIds: store.compareIds });
+    if (sort.by === 'along') {
+      const at = (ordinal: number): number => positions?.get(ordinal) ?? Infinity;
+      return sortLazily(
+        ordinalsOf(set).slice(),
+        (a, b) => groupOf(a) - groupOf(b) || at(a) - at(b) || store.compareNewest(a, b),
+      );
+    }
     if (sort.by === 'distance') return store.filters().nearestFirst(sort.from, set, store.compareNewest);
     if (sort.by !== 'none') return inOrder(sort.by === 'relevance' ? 'newest' : sort.by);
     return (from, to) => (from < to ? ordinalsOf(set).subarray(from, to) : new Int32Array(0));
@@ -240,13 +273,16 @@ export const createEmbeddedSearchIndex = (
         );
 
   const wholeResult = (query: IndexQuery): CachedResult =>
-    results.get(JSON.stringify([query.text, query.filter, query.sort]), () => {
+    results.get(JSON.stringify([query.text, query.filter, query.along, query.sort]), () => {
       const { text = '', filter } = query;
-      const accepted = selected(live, filter);
+      const positions = positionsAlong(live, query);
+      const accepted = positions
+        ? setOf(Int32Array.from(positions.keys()), live.filters().living())
+        : selected(live, filter);
       const found = findAmong(text, accepted, filter && onlyType(filter));
       if (found === undefined)
         return { total: 0, page: () => new Int32Array(0), set: createOrdinalSet(0), facets: new Map() };
-      return findAll(live, query, { accepted, found });
+      return findAll(live, query, { accepted, found, positions });
     });
   const forgetResults = (): void => {
     results.clear();

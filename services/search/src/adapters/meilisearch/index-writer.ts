@@ -12,7 +12,7 @@ const bulkBatchSize = 100;
 export async function* readDocuments(
   index: Index<StoredDocument>,
   filter: string,
-  fields?: Array<keyof StoredHead>,
+  fields?: Array<keyof StoredDocument>,
 ): AsyncIterable<StoredDocument[]> {
   for (let offset = 0; ; offset += batchSize) {
     const { results, total } = await callServer(() =>

@@ -2,6 +2,7 @@ import { encodeJson } from '@halalmap/service-kit';
 import { Meilisearch, type EnqueuedTaskPromise, type Index } from 'meilisearch';
 import { createSearchTexts, nameFields, wordRules, type WordRules } from '../../domain/index-settings';
 import type { IndexChange } from '../../domain/index-document';
+import { boxesAround, positionAlong, type AlongLine } from '../../domain/along-line';
 import type { Point } from '../../domain/map-cells';
 import type { IndexQuery, SearchIndex } from '../../domain/search-index';
 import { parseSearchText } from '../../domain/text';
@@ -9,6 +10,8 @@ import { callServer, callWithRights, codeOf, finishTask } from './call-server';
 import { batchSize, carryOver, createBatchWriter, readDocuments, writeNewer } from './index-writer';
 import { readNearest } from './nearest-first';
 import {
+  exactInBoxes,
+  idsFilter,
   notRemoved,
   standsFilter,
   toDocumentsRequest,
@@ -38,6 +41,8 @@ const clockSkew = 60_000;
 const queuedBatches = 10;
 /** An index of a rebuild that is older than this was abandoned, in milliseconds. */
 const leftBehindAfter = 3_600_000;
+/** More places near a way that have a text are not sorted along it. */
+const mostAlong = 20_000;
 /** Weight of a match outside the name, relative to one in the name, in suggestions. */
 const otherMatchWeight = 0.01;
 
@@ -158,9 +163,13 @@ export const createMeilisearchIndex = (options: {
     return { page: results, total, facets: counted?.facets ?? {} };
   };
 
-  const searchNear = async (query: IndexQuery, from: Point): ReturnType<typeof searchPage> => {
+  const searchNear = async (
+    query: IndexQuery,
+    from: Point,
+    only: readonly string[] = [],
+  ): ReturnType<typeof searchPage> => {
     const uncounted = { ...query, sort: { by: 'none' } as const, offset: 0, limit: 0 };
-    const { total, facets: counted } = await searchPage(uncounted, [], [...(query.facets ?? []), 'stand']);
+    const { total, facets: counted } = await searchPage(uncounted, only, [...(query.facets ?? []), 'stand']);
     const { stand: counts = {}, ...facets } = counted;
     const page = await readNearest({
       counts,
@@ -170,13 +179,65 @@ export const createMeilisearchIndex = (options: {
       queries: {
         async read({ stands, offset, limit, byDistance }) {
           const sort = byDistance ? query.sort : ({ by: 'newest' } as const);
-          return (await searchPage({ ...query, sort, offset, limit }, [standsFilter(stands)], [])).page;
+          return (await searchPage({ ...query, sort, offset, limit }, [...only, standsFilter(stands)], []))
+            .page;
         },
         countWithin: async (stand, metres) =>
-          (await searchPage(uncounted, [standsFilter([stand]), withinFilter(from, metres)], [])).total,
+          (await searchPage(uncounted, [...only, standsFilter([stand]), withinFilter(from, metres)], []))
+            .total,
       },
     });
     return { page, total, facets };
+  };
+
+  /** Ids of the places near a way that a query finds, in the order in which it passes them. */
+  const idsAlong = async (query: IndexQuery, along: AlongLine): Promise<string[]> => {
+    const positionOf = positionAlong(along);
+    const filter = [...notRemoved(query.filter), exactInBoxes(boxesAround(along))];
+    const found: Array<{ id: string; originRank: number; createdAt: number; position: number }> = [];
+    const take = (documents: readonly StoredDocument[]): void => {
+      for (const { id, originRank = 0, createdAt = 0, _geo } of documents) {
+        const position = _geo ? positionOf(_geo) : null;
+        if (position !== null) found.push({ id, originRank, createdAt, position });
+      }
+    };
+    const fields = ['id', 'originRank', 'createdAt', '_geo'] as const;
+    if (query.text) {
+      const { hits } = await callServer(() =>
+        live.search<StoredDocument>(query.text, {
+          page: 1,
+          hitsPerPage: mostAlong,
+          filter,
+          attributesToRetrieve: [...fields],
+          matchingStrategy: 'last',
+        }),
+      );
+      take(hits);
+    } else
+      for await (const documents of readDocuments(live, filter.join(' AND '), [...fields])) take(documents);
+    return found
+      .sort(
+        (a, b) =>
+          a.originRank - b.originRank ||
+          a.position - b.position ||
+          b.createdAt - a.createdAt ||
+          (a.id < b.id ? 1 : -1),
+      )
+      .map(({ id }) => id);
+  };
+
+  const searchAlong = async (query: IndexQuery, along: AlongLine): ReturnType<typeof searchPage> => {
+    const ids = await idsAlong(query, along);
+    const only = [idsFilter(ids)];
+    if (query.sort.by === 'distance') return searchNear(query, query.sort.from, only);
+    if (query.sort.by !== 'along') return searchPage(query, only);
+    const wanted = ids.slice(query.offset, query.offset + query.limit);
+    const [{ page }, { facets }] = await Promise.all([
+      searchPage({ sort: { by: 'none' }, offset: 0, limit: wanted.length }, [idsFilter(wanted)], []),
+      searchPage({ ...query, sort: { by: 'none' }, offset: 0, limit: 0 }, only),
+    ]);
+    const byId = new Map(page.flatMap((hit) => (hit.listing ? [[hit.listing.id, hit] as const] : [])));
+    return { page: wanted.flatMap((id) => byId.get(id) ?? []), total: ids.length, facets };
   };
 
   /** The text as the server compares it; null when it can find nothing. */
@@ -194,8 +255,11 @@ export const createMeilisearchIndex = (options: {
         total: 0,
         facets: Object.fromEntries((query.facets ?? []).map((field) => [field, {}])),
       };
-    const { page, total, facets } =
-      query.sort.by === 'distance' ? await searchNear(query, query.sort.from) : await searchPage(query);
+    const { page, total, facets } = query.along
+      ? await searchAlong(query, query.along)
+      : query.sort.by === 'distance'
+        ? await searchNear(query, query.sort.from)
+        : await searchPage(query);
     return {
       hits: page.flatMap(({ listing }) => (listing ? [listing] : [])),
       total,

@@ -1,6 +1,6 @@
 import type { DocumentsQuery, SearchParams } from 'meilisearch';
 import type { IndexFilter, IndexQuery, IndexSort } from '../../domain/search-index';
-import type { Point } from '../../domain/map-cells';
+import type { Box, Point } from '../../domain/map-cells';
 import type { SearchText } from '../../domain/text';
 import { inStableLetters, type StoredDocument } from './stored-document';
 
@@ -89,6 +89,7 @@ const inGroup = (sort: IndexSort, hasText: boolean): string[] => {
       return ['trustRank:asc', ...newest];
     case 'newest':
       return newest;
+    case 'along':
     case 'none':
       return [];
     case 'relevance':
@@ -97,7 +98,7 @@ const inGroup = (sort: IndexSort, hasText: boolean): string[] => {
 };
 
 const toSort = (sort: IndexSort, hasText: boolean): string[] =>
-  sort.by === 'none' ? [] : ['originRank:asc', ...inGroup(sort, hasText)];
+  sort.by === 'none' || sort.by === 'along' ? [] : ['originRank:asc', ...inGroup(sort, hasText)];
 
 /** Excludes removed documents and those that do not match the filter. */
 export const notRemoved = (filter?: IndexFilter): string[] => [
@@ -107,6 +108,19 @@ export const notRemoved = (filter?: IndexFilter): string[] => [
 
 /** The documents of one or several stands in the order by distance. */
 export const standsFilter = (stands: readonly string[]): string => among('stand', stands);
+
+/** These documents. */
+export const idsFilter = (ids: readonly string[]): string => among('id', ids);
+
+/** The documents with a position of their own in any of these boxes. */
+export const exactInBoxes = (boxes: readonly Box[]): string =>
+  `(${joined(
+    boxes.map((box) => ({ box })),
+    'OR',
+  )} AND ${among(
+    'stand',
+    [0, 1, 2].map((rank) => `${rank} exact`),
+  )})`;
 
 /** The documents within a distance of a point. */
 export const withinFilter = ({ lat, lng }: Point, metres: number): string =>
