@@ -163,6 +163,7 @@ describe.each([
   it('is alerted to a place that several people report as closed, and settles one dispute', async () => {
     const { page } = admin;
     await hand.use(page.getByRole('link', { name: 'Places' }));
+    await hand.use(page.getByText('1 alert'));
     await page.getByText('3 people say that Warung Tuan (example) has closed').waitFor();
     await page.getByText('Several people say that this place has closed', { exact: false }).waitFor();
     await isClean(admin);

@@ -270,6 +270,26 @@ describe('each page of the back office', () => {
     await isLoaded(admin.page);
   };
 
+  it.each([
+    ['/admin'],
+    ['/admin/spam'],
+    ['/admin/claims'],
+    ['/admin/changes'],
+    ['/admin/reports'],
+    ['/admin/reports?about=places'],
+    ['/admin/messages'],
+  ])('begins with the first row of %s on the first screen', async (path) => {
+    const { page } = admin;
+    const firstRow = async (width: number, height: number): Promise<number> => {
+      await page.setViewportSize({ width, height });
+      return (await page.locator('tr[data-row-key]').first().boundingBox())?.y ?? Infinity;
+    };
+    await go(path);
+    await page.locator('tr[data-row-key]').first().waitFor();
+    expect(await firstRow(1440, 900)).toBeLessThanOrEqual(300);
+    expect(await firstRow(390, 844)).toBeLessThanOrEqual(420);
+  });
+
   it('shows which control has the focus, whatever its kind', async () => {
     const seen = new Set<string>();
     for (const path of [

@@ -1,6 +1,7 @@
 /** Texts shared by the admin pages. */
 export const frameMessages = {
   'list.status': 'Status',
+  'list.filters': '{count, plural, =0 {Filters} other {Filters (#)}}',
   'list.back': 'Back to the list',
   'list.slow': 'This is taking longer than usual. Please wait a moment.',
   'list.slowOld': 'The update is taking longer than usual. You are seeing the previous list.',
@@ -37,6 +38,7 @@ export const frameMessages = {
   'account.role.admin': 'Admin',
   'place.gone': 'Deleted place',
   'place.newTab': '(in a new tab)',
+  'alerts.count': '{count, plural, one {# alert} other {# alerts}}',
   'alerts.overdue':
     '{count, plural, one {A dispute has waited for more than 14 days} other {# disputes have waited for more than 14 days}}',
   'alerts.since': 'open since {day}',

@@ -10,26 +10,31 @@ interface AdminPageProps {
   intro?: ReactNode;
   /** The keyboard shortcuts of the page; unset when there are none. */
   keys?: string;
+  /** Leads to the parts of the page. */
+  parts?: ReactNode;
   /** Stands at the end of the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** An admin page: heading, description and content. */
-export const AdminPage = ({ title, intro, keys, actions, children }: AdminPageProps) => {
+export const AdminPage = ({ title, intro, keys, parts, actions, children }: AdminPageProps) => {
   usePageTitle(title);
   return (
     <div className="admin page-admin">
       <div className="admin-head">
-        <div>
-          <h1>{title}</h1>
-          {intro && <p className="muted small">{intro}</p>}
-        </div>
+        <h1>{title}</h1>
+        {parts}
         <div className="admin-head__end">
-          {keys && <KeysSwitch label={keys} />}
           <PaletteButton />
           {actions}
         </div>
+        {(intro || keys) && (
+          <div className="admin-head__about">
+            {intro && <p className="muted small">{intro}</p>}
+            {keys && <KeysSwitch label={keys} />}
+          </div>
+        )}
       </div>
       {children}
     </div>

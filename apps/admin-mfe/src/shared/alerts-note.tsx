@@ -1,7 +1,7 @@
 import { defineQuery } from '@halalmap/api-client';
 
 import { useFormatters } from '@halalmap/i18n';
-import { Note } from '@halalmap/ui';
+import { Icon, Note } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { adminApi } from './admin-api';
@@ -20,7 +20,8 @@ export const { useOverviewQuery } = overviewApi;
 
 /**
  * Places that several users report as closed, disputes that have waited too long, until an admin has reviewed them, and
- * places that many new accounts review at once.
+ * places that many new accounts review at once. They are collapsed, so that the list of what is to be decided begins on
+ * the first screen.
  * Renders nothing when there are none.
  */
 export const AlertsNote = () => {
@@ -28,9 +29,13 @@ export const AlertsNote = () => {
   const { data } = useOverviewQuery();
   const format = useFormatters();
   const { alerts = [], overdueDisputes: overdue = [], newAccountReviews: rushed = [] } = data ?? {};
-  if (alerts.length + overdue.length + rushed.length === 0) return null;
+  const count = alerts.length + overdue.length + rushed.length;
+  if (count === 0) return null;
   return (
-    <div className="alerts">
+    <details className="alerts">
+      <summary>
+        <Icon name="circle-alert" /> {t('alerts.count', { count })}
+      </summary>
       {overdue.length > 0 && (
         <Note kind="bad" icon="clock" title={t('alerts.overdue', { count: overdue.length })}>
           <ul>
@@ -71,6 +76,6 @@ export const AlertsNote = () => {
           </ul>
         </Note>
       )}
-    </div>
+    </details>
   );
 };

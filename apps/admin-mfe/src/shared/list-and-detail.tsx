@@ -4,13 +4,14 @@ import { Skeleton } from '@halalmap/ui/antd/core';
 import { Pagination } from '@halalmap/ui/antd/table';
 import '@halalmap/ui/styles/admin.css';
 import { memo, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { rowsOnPage } from './admin-api';
 import { type DetailPlace, DetailPlaceContext } from './detail';
 import { type KeyActions, useHasKeys, useShortcuts } from './keys';
 import { RowTable, type RowTableProps } from './row-table';
 import { SavedFilters } from './saved-filters';
+import { filtersIn } from './saved-filters-api';
 import { usePage } from './use-address';
 import type { Worklist } from './use-worklist';
 import './list-and-detail.css';
@@ -84,14 +85,18 @@ interface ListAndDetailProps<Item> extends Pick<
   'region' | 'nameTitle' | 'name' | 'below' | 'columns' | 'tools'
 > {
   title: string;
-  /** The filters of the list, beside its title. */
+  /** The filters of the list, above it. */
   filters: ReactNode;
+  /** Stands at the end of the line of the filters. */
+  actions?: ReactNode;
   list: Worklist<Item>;
   texts: ListTexts;
-  /** Content between the filters and the rows, such as bulk actions. */
+  /** What just happened, above the rows. */
   bar?: ReactNode;
   /** Stands below the rows. */
   foot?: ReactNode;
+  /** Stands at the end of the list, also when it has no rows, such as bulk actions. */
+  end?: ReactNode;
   detail: (item: Item) => ReactNode;
   /** Keyboard shortcuts besides moving in the list. */
   keys?: KeyActions;
@@ -99,7 +104,7 @@ interface ListAndDetailProps<Item> extends Pick<
 
 /** A list beside the details of the selected row; stacked on a small screen. */
 export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailProps<Item>) => {
-  const { title, filters, bar, list, texts, foot, detail, keys = {} } = props;
+  const { title, filters, actions, bar, list, texts, foot, end, detail, keys = {} } = props;
   const { chosen } = list;
   // The details take long to render: meanwhile the page responds to input, and those of the previous row to nothing.
   const detailed = useDeferredValue(chosen);
@@ -143,28 +148,61 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
   }));
 
   return (
-    <div className={`admin-grid${detailed ? '' : ' admin-grid--one'}`}>
-      <section ref={listElement} className="queue card card--flush" aria-labelledby={titleId}>
-        <div className="queue__bar" role="search" aria-label={title}>
-          <h2 id={titleId} ref={listHeading} tabIndex={-1} className="heading-small">
+    <>
+      <FilterBar title={title} actions={actions}>
+        {filters}
+      </FilterBar>
+      <div className={`admin-grid${detailed ? '' : ' admin-grid--one'}`}>
+        <section ref={listElement} className="queue card card--flush" aria-labelledby={titleId}>
+          {/* It takes the focus when the last row is decided; who sees the page reads its heading. */}
+          <h2 id={titleId} ref={listHeading} tabIndex={-1} className="visually-hidden">
             {title}
           </h2>
-          {filters}
-          <SavedFilters />
-        </div>
-        {bar}
-        <ListStates list={list} texts={texts}>
-          <RowTable {...props} items={list.items ?? []} chosenId={chosen?.id} onChoose={choose} />
-          {foot}
-        </ListStates>
-      </section>
-      {detailed && (
-        <div className="queue__detail" inert={isOld}>
-          <DetailPlaceContext value={place}>
-            <DetailPane isOld={isOld} render={() => detail(detailed)} />
-          </DetailPlaceContext>
-        </div>
-      )}
+          {bar}
+          <ListStates list={list} texts={texts}>
+            <RowTable {...props} items={list.items ?? []} chosenId={chosen?.id} onChoose={choose} />
+            {foot}
+          </ListStates>
+          {end}
+        </section>
+        {detailed && (
+          <div className="queue__detail" inert={isOld}>
+            <DetailPlaceContext value={place}>
+              <DetailPane isOld={isOld} render={() => detail(detailed)} />
+            </DetailPlaceContext>
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Parameters that choose a list or its order, and leave nothing out. */
+const views = ['about', 'sort'];
+
+/** The filters of a list in one line above it. On a small screen all but the search stand behind a button. */
+const FilterBar = (props: { title: string; actions: ReactNode; children: ReactNode }) => {
+  const t = useText();
+  const [params] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(false);
+  const inUse = [...new URLSearchParams(filtersIn(params)).keys()].filter(
+    (name) => !views.includes(name),
+  ).length;
+  return (
+    <div className="filter-bar" role="search" aria-label={props.title}>
+      <div className={`filter-bar__filters${isOpen ? ' is-open' : ''}`}>
+        {props.children}
+        <SavedFilters />
+        <button
+          type="button"
+          className="button button--sm filter-bar__open"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="sliders-horizontal" /> {t('list.filters', { count: inUse })}
+        </button>
+      </div>
+      {props.actions}
     </div>
   );
 };
@@ -212,7 +250,7 @@ export const Pages = ({ total }: { total: number }) => {
 
 interface PagedListProps<Item> extends Pick<
   ListAndDetailProps<Item>,
-  'filters' | 'list' | 'name' | 'below' | 'columns' | 'detail' | 'keys'
+  'filters' | 'actions' | 'list' | 'name' | 'below' | 'columns' | 'detail' | 'keys'
 > {
   /** The prefix of its message keys. */
   of:

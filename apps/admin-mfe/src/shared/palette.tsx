@@ -117,7 +117,7 @@ export const PaletteButton = () => {
       aria-haspopup="dialog"
       onClick={open}
     >
-      {t('palette.open')}{' '}
+      <span className="palette-open__text">{t('palette.open')}</span>{' '}
       <kbd className="keyboard-hint">{t(isMac() ? 'palette.keysMac' : 'palette.keys')}</kbd>
     </Button>
   );

@@ -3,7 +3,7 @@ import { useErrorText } from '@halalmap/mfe-kit';
 import { useIsSlow } from '@halalmap/mfe-kit/hooks';
 import { useUrlParams, withUrlParams } from '@halalmap/mfe-kit/navigation';
 import { useToast } from '@halalmap/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { type ListPage, rowsOnPage } from './admin-api';
@@ -179,7 +179,6 @@ interface Decisions<Item, Verdict> {
 }
 
 interface DecisionsOptions<Item, Verdict> {
-  isBusy: boolean;
   mayDecide?: (item: Item) => boolean;
   send: (decision: Decision<Item, Verdict>, reason: string | null) => Promise<{ error?: unknown }>;
   /** The message on success. */
@@ -188,32 +187,77 @@ interface DecisionsOptions<Item, Verdict> {
   leaves: (decision: Decision<Item, Verdict>) => boolean;
 }
 
-/** Decisions on the rows of a list: asks for confirmation where needed, shows the result, and selects the next row. */
+/** A key or button that was pressed before the row that it is meant for was selected. */
+interface Press<Verdict> {
+  verdict: Verdict;
+  asks: boolean;
+}
+
+/**
+ * Decisions on the rows of a list: asks for confirmation where needed, shows the result, and selects the next row.
+ * A press while another decision is being sent waits for the row after it, so that none is lost.
+ */
 export const useDecisions = <Item extends { id: string }, Verdict>(
   list: Worklist<Item>,
   options: DecisionsOptions<Item, Verdict>,
 ): Decisions<Item, Verdict> => {
-  const { isBusy, mayDecide = () => true, send, done, leaves } = options;
+  const { mayDecide = () => true, send, done, leaves } = options;
+  const { items, chosen } = list;
   const showResult = useDecisionToast();
   const [unconfirmed, setUnconfirmed] = useState<Decision<Item, Verdict> | null>(null);
+  const waiting = useRef<Array<Press<Verdict>>>([]);
+  const isSending = useRef(false);
+  /** Decided rows that the list still shows. */
+  const left = useRef(new Set<string>());
+  const [sent, setSent] = useState(0);
 
   const carryOut = async (decision: Decision<Item, Verdict>, reason: string | null): Promise<void> => {
     setUnconfirmed(null);
+    isSending.current = true;
     const isDone = showResult(await send(decision, reason), done(decision));
-    if (isDone && leaves(decision)) list.leave(decision.item.id);
+    isSending.current = false;
+    if (isDone && leaves(decision)) {
+      left.current.add(decision.item.id);
+      list.leave(decision.item.id);
+      // After the last row comes one that was passed over before.
+      if (items?.at(-1)?.id === decision.item.id) waiting.current = [];
+    } else {
+      // The row stays selected: what was pressed was meant for another one.
+      waiting.current = [];
+    }
+    setSent((count) => count + 1);
   };
-  const decisionOn = (verdict: Verdict): Decision<Item, Verdict> | null =>
-    list.chosen && !isBusy && mayDecide(list.chosen) ? { item: list.chosen, verdict } : null;
+  const act = (item: Item, { verdict, asks }: Press<Verdict>): void => {
+    if (!mayDecide(item)) waiting.current = [];
+    else if (asks) setUnconfirmed({ item, verdict });
+    else void carryOut({ item, verdict }, null);
+  };
+  const press = (pressed: Press<Verdict>): void => {
+    if (!chosen) return;
+    if (!isSending.current && !left.current.has(chosen.id)) act(chosen, pressed);
+    // What is typed after a dialog was asked for is meant for the dialog.
+    else if (!waiting.current.some(({ asks }) => asks)) waiting.current.push(pressed);
+  };
+
+  const goOnWaiting = useEffectEvent(() => {
+    if (items === null) return;
+    for (const id of left.current) if (!items.some((item) => item.id === id)) left.current.delete(id);
+    if (isSending.current || unconfirmed !== null) return;
+    if (!chosen) waiting.current = [];
+    else if (!left.current.has(chosen.id)) {
+      const next = waiting.current.shift();
+      if (next) act(chosen, next);
+    }
+  });
+  useEffect(() => goOnWaiting(), [items, chosen?.id, unconfirmed, sent]);
+
   return {
     unconfirmed,
-    openDialog: (verdict) => setUnconfirmed(decisionOn(verdict)),
+    openDialog: (verdict) => press({ verdict, asks: true }),
     closeDialog: () => setUnconfirmed(null),
     confirm: (reason = '') => {
       if (unconfirmed) void carryOut(unconfirmed, reason === '' ? null : reason);
     },
-    decide: (verdict) => {
-      const decision = decisionOn(verdict);
-      if (decision) void carryOut(decision, null);
-    },
+    decide: (verdict) => press({ verdict, asks: false }),
   };
 };

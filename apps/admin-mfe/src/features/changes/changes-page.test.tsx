@@ -76,6 +76,18 @@ describe('suggested edits', () => {
     expect(await screen.findByRole('heading', { name: 'Kusina 2' })).toBeVisible();
   });
 
+  it('count every press of a key, also while another decision is being sent', async () => {
+    const { user } = await open([1, 2, 3, 4, 5].map((number) => aChange(number)));
+    await screen.findByRole('heading', { name: 'Kusina 1' });
+
+    await user.keyboard('aaaar');
+
+    expect(await screen.findByRole('dialog', { name: /Kusina 5/ })).toBeVisible();
+    expect(desk.decisions().map(({ path }) => path)).toEqual(
+      [1, 2, 3, 4].map((number) => `/api/changes/${idOf(number)}`),
+    );
+  });
+
   it('can be rejected only with a reason', async () => {
     const { user } = await open([aChange(1)]);
     await screen.findByRole('heading', { name: 'Kusina 1' });

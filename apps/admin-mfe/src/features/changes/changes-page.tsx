@@ -37,7 +37,6 @@ export const ChangesPage = () => {
   const [seen, setSeen] = useState<{ id: string; found: Seen }>({ id: '', found: null });
   const seenOf = ({ id }: Change): Seen => (seen.id === id ? seen.found : null);
   const decisions = useDecisions<Change, 'approved' | 'rejected'>(list, {
-    isBusy: isDeciding,
     mayDecide: (change) => change.status === 'pending',
     send: ({ item, verdict }, reason) => {
       const certificateSeen = verdict === 'approved' ? seenOf(item) : null;

@@ -72,7 +72,6 @@ export const ClaimsPage = () => {
   );
   const [send, { isLoading: isDeciding }] = useDecideClaimMutation();
   const decisions = useDecisions<Claim, ClaimVerdict>(list, {
-    isBusy: isDeciding,
     mayDecide: (claim) => claim.status === 'pending',
     send: ({ item: { id }, verdict }, adminNotes) => send({ id, status: verdict, adminNotes }),
     done: ({ item: { ownerName: owner, listingName: place }, verdict }) => ({

@@ -68,7 +68,6 @@ export const MessagesPage = () => {
   const [remove, { isLoading: isRemoving }] = useDeleteMessageMutation();
   const isBusy = isMarking || isRemoving;
   const decisions = useDecisions<Message, Step>(list, {
-    isBusy,
     send: ({ item: { id }, verdict }) =>
       verdict === 'deleted' ? remove(id) : mark({ id, handled: verdict === 'handled' }),
     done: ({ verdict }) => ({ title: t(`message.${verdict}`) }),

@@ -23,7 +23,7 @@ import { useChoice } from '../../shared/use-address';
 import { BulkBar, BulkResult } from './bulk-bar';
 import { DeleteListing } from './delete-dialog';
 import { useListingPreload } from './duplicates';
-import { CountsLine, MoreRows, noFilters, QueueBar } from './queue-bar';
+import { CountsLine, MoreRows, noFilters, QueueBar, QueueNotes } from './queue-bar';
 import { RowFacts, useColumnChoice, useQueueColumns } from './queue-columns';
 import { Review } from './review';
 import { AssignDialog, NextForMe } from './sharing';
@@ -70,10 +70,12 @@ export const AdminPanel = () => {
               </button>
             ))}
           </div>
+          {tab === 'dashboard' && <CountsLine />}
           <Link className="link small" to="/">
             {t('panel.backToSite')}
           </Link>
         </div>
+        {tab === 'dashboard' && <AlertsNote />}
         <div className="row">
           <PaletteButton />
           {tab === 'dashboard' && (
@@ -211,8 +213,6 @@ const ModerationPage = () => {
       >
         {t('queue.skip')}
       </button>
-      <CountsLine status={query.status} />
-      <AlertsNote />
       <ListAndDetail
         title={t('queue.listings')}
         filters={
@@ -221,14 +221,21 @@ const ModerationPage = () => {
             {columnChoice}
           </>
         }
+        actions={
+          isQueue && (
+            <NextForMe items={items} me={sharing.me} isBusy={sharing.isAsking} onNext={sharing.next} />
+          )
+        }
         bar={
           <>
-            {isQueue && (
-              <NextForMe items={items} me={sharing.me} isBusy={sharing.isAsking} onNext={sharing.next} />
-            )}
             <BulkResult />
             {held && <UndoBar held={held} onUndo={takeBack} />}
+          </>
+        }
+        end={
+          <>
             <BulkBar items={items} total={total} query={query} />
+            <QueueNotes />
           </>
         }
         tools={{ sort, sortBy }}

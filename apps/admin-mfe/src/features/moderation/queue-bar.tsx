@@ -8,7 +8,14 @@ import { useOverviewQuery } from '../../shared/alerts-note';
 import { KeysSwitch } from '../../shared/keys';
 import { ChoiceSelect } from '../../shared/status-filter';
 import { useEnterpriseProvincesQuery } from '../enterprise/enterprise-api';
-import { onlyFilters, type QueueQuery, senderFilters, statusFilters, type useQueue } from './use-queue';
+import {
+  onlyFilters,
+  type QueueQuery,
+  senderFilters,
+  statusFilters,
+  type useQueue,
+  useQueueFilters,
+} from './use-queue';
 
 /** The filters that nothing is left out by. */
 export const noFilters = {
@@ -153,7 +160,8 @@ const ProvinceFilter = (props: { provinceId: string | null; onChoose: (id: strin
 const counted = ['pending', 'approved', 'rejected', 'all'] as const;
 
 /** The number of listings by status; each links to the filtered list. */
-export const CountsLine = memo(({ status }: Pick<QueueQuery, 'status'>) => {
+export const CountsLine = () => {
+  const { status } = useQueueFilters().query;
   const t = useText();
   const format = useFormatters();
   const { data } = useOverviewQuery();
@@ -172,13 +180,21 @@ export const CountsLine = memo(({ status }: Pick<QueueQuery, 'status'>) => {
           </Link>
         </li>
       ))}
-      <li className="admin-count__more">
-        {data?.pendingAge.oldest && <Oldest since={data.pendingAge.oldest} />}
-        <KeysSwitch label={t('queue.shortcuts')} />
-      </li>
     </ul>
   );
-});
+};
+
+/** How long the oldest submission waits, and the keys. */
+export const QueueNotes = () => {
+  const t = useText();
+  const { data } = useOverviewQuery();
+  return (
+    <div className="queue__notes">
+      {data?.pendingAge.oldest && <Oldest since={data.pendingAge.oldest} />}
+      <KeysSwitch label={t('queue.shortcuts')} />
+    </div>
+  );
+};
 
 const Oldest = ({ since }: { since: string }) => {
   const t = useText();

@@ -135,7 +135,6 @@ export const PlacesList = () => {
   const list = usePagedWorklist(useDisputesQuery({ verdict, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useSettleDisputeMutation();
   const decisions = useDecisions<Confirmation, Settlement>(list, {
-    isBusy: isDeciding,
     send: ({ item: { id, listingId }, verdict: status }, note) =>
       send({ id, listingId, status, note: note ?? '' }),
     done: ({ item, verdict: status }) => ({
@@ -151,8 +150,8 @@ export const PlacesList = () => {
 
   return (
     <>
-      <AlertsNote />
       <PagedList
+        actions={<AlertsNote />}
         of="disputes"
         filters={
           <ChoiceSelect

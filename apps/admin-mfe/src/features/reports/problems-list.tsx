@@ -168,7 +168,6 @@ export const ProblemsList = () => {
   const list = usePagedWorklist(useProblemsQuery({ status, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useDecideProblemMutation();
   const decisions = useDecisions<ListingReport, 'upheld' | 'dismissed'>(list, {
-    isBusy: isDeciding,
     mayDecide: (report) => report.status === 'open',
     send: ({ item: { id }, verdict }) => send({ id, status: verdict }),
     done: ({ item, verdict }) => ({

@@ -177,13 +177,14 @@ describe('disputed places', () => {
   const address = '/admin/reports?about=places';
 
   it('are highlighted when several people say that one has closed', async () => {
-    await open(
+    const { user } = await open(
       { '/api/confirmations': [aDispute(1, { note: 'Shutters down' }), aDispute(2), aDispute(3)] },
       address,
       3,
     );
 
-    await screen.findByText('A place may have closed');
+    await user.click(await screen.findByText('1 alert'));
+    expect(screen.getByText('A place may have closed')).toBeVisible();
     expect(screen.getByText(/3 people say that Kusina has closed/)).toBeVisible();
     expect(await screen.findByText(/^Several people say that this place has closed/)).toBeVisible();
     expect(screen.getByText('2 other open disputes about this place')).toBeVisible();
@@ -241,9 +242,10 @@ describe('disputed places', () => {
 
 describe('the dashboard', () => {
   it('shows the places that may have closed', async () => {
-    await open({ '/api/listings': [] }, '/admin', 4);
+    const { user } = await open({ '/api/listings': [] }, '/admin', 4);
 
-    await screen.findByText(/4 people say that Kusina has closed/);
+    await user.click(await screen.findByText('1 alert'));
+    expect(screen.getByText(/4 people say that Kusina has closed/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Review it: Kusina' })).toHaveAttribute(
       'href',
       '/admin/reports?about=places&verdict=closed',

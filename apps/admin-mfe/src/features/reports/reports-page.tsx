@@ -34,19 +34,25 @@ export const ReportsPage = () => {
   };
   const about = useSubject(counts);
   return (
-    <AdminPage title={t('reports.title')} intro={t('reports.intro')} keys={t(`reports.keys.${about}`)}>
-      <nav className="tabs about-tabs" aria-label={t('reports.about')}>
-        {subjects.map((subject) => (
-          <Link
-            key={subject}
-            to={`/admin/reports?about=${subject}`}
-            aria-current={subject === about ? 'page' : undefined}
-          >
-            {t(`reports.about.${subject}`)}
-            <Waiting count={counts[subject] ?? 0} />
-          </Link>
-        ))}
-      </nav>
+    <AdminPage
+      title={t('reports.title')}
+      intro={t('reports.intro')}
+      keys={t(`reports.keys.${about}`)}
+      parts={
+        <nav className="tabs about-tabs" aria-label={t('reports.about')}>
+          {subjects.map((subject) => (
+            <Link
+              key={subject}
+              to={`/admin/reports?about=${subject}`}
+              aria-current={subject === about ? 'page' : undefined}
+            >
+              {t(`reports.about.${subject}`)}
+              <Waiting count={counts[subject] ?? 0} />
+            </Link>
+          ))}
+        </nav>
+      }
+    >
       {about === 'reviews' && <ReviewsList />}
       {about === 'places' && <PlacesList />}
       {about === 'problems' && <ProblemsList />}

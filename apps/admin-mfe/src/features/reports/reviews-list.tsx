@@ -137,7 +137,6 @@ export const ReviewsList = () => {
   const list = usePagedWorklist(useReportsQuery({ status, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useDecideReportMutation();
   const decisions = useDecisions<Report, 'upheld' | 'dismissed'>(list, {
-    isBusy: isDeciding,
     mayDecide: (report) => report.status === 'open',
     send: ({ item: { id, listingId }, verdict }) => send({ id, listingId, status: verdict }),
     done: ({ item, verdict }) => ({

@@ -45,7 +45,6 @@ export const SpamPage = () => {
   const list = usePagedWorklist(useLikelySpamQuery({ page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useDecideSpamMutation();
   const decisions = useDecisions<LikelySpam, SpamDecision>(list, {
-    isBusy: isDeciding,
     send: ({ item, verdict }) => send({ id: item.id, status: verdict }),
     done: ({ item: { name }, verdict }) =>
       verdict === 'blocked'
