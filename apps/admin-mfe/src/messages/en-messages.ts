@@ -4,7 +4,7 @@ export const messageMessages = {
   'messages.intro': 'Messages from the contact form, and newsletter subscriptions.',
   'messages.list': 'Messages',
   'messages.region': 'Messages to choose from',
-  'messages.keys': 'Keys: H to mark as handled, J and K to move',
+  'messages.keys': 'Keys: A to mark as handled, S to skip, J and K to move',
   'messages.kind': 'Kind',
   'messages.kind.all': 'All kinds',
   'messages.kind.contact': 'Contact',

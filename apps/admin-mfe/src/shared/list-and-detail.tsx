@@ -135,7 +135,8 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
   }, [detailed?.id]);
   const [down, up] = [() => list.step(1), () => list.step(-1)];
   useShortcuts({
-    actions: keys,
+    // What is skipped stays in the list for later.
+    actions: { s: down, ...keys },
     moves: { j: down, k: up, ArrowDown: down, ArrowUp: up },
     isOn: useHasKeys(),
   });

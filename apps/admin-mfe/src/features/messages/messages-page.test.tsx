@@ -29,7 +29,7 @@ describe('messages to the site', () => {
     const { user } = await open(aMessage(1), aMessage(2));
     await screen.findByRole('heading', { name: 'Question 1' });
 
-    await user.keyboard('h');
+    await user.keyboard('a');
 
     await screen.findByText('Marked as handled');
     expect(desk.decisions()[0]).toMatchObject({ path: `/api/messages/${idOf(1)}`, body: { handled: true } });

@@ -107,7 +107,7 @@ export const MessagesPage = () => {
           },
         ]}
         emptyText={t(state === 'open' && kind === 'contact' ? 'messages.emptyOpen' : 'messages.emptyOther')}
-        keys={{ h: toggle }}
+        keys={{ a: toggle }}
         detail={(message) => (
           <MessageDetail
             key={message.id}
@@ -187,7 +187,7 @@ const MessageDetail = ({ message, isBusy, onToggle, onDelete }: MessageDetailPro
             busy={isBusy}
             onClick={onToggle}
           >
-            {t(handled ? 'message.reopen' : 'message.handle')} <kbd className="keyboard-hint">H</kbd>
+            {t(handled ? 'message.reopen' : 'message.handle')} <kbd className="keyboard-hint">A</kbd>
           </Button>
           {kind === 'contact' && (
             <a

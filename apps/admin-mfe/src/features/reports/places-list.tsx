@@ -84,10 +84,10 @@ const DisputeDetail = (props: DisputeDetailProps) => {
       actions={
         <>
           <Button kind="primary" icon="check" busy={isDeciding} onClick={() => onAsk('resolved')}>
-            {t('dispute.resolve')} <kbd className="keyboard-hint">R</kbd>
+            {t('dispute.resolve')} <kbd className="keyboard-hint">A</kbd>
           </Button>
           <Button kind="danger" icon="x" busy={isDeciding} onClick={() => onAsk('rejected')}>
-            {t('dispute.reject')} <kbd className="keyboard-hint">X</kbd>
+            {t('dispute.reject')} <kbd className="keyboard-hint">R</kbd>
           </Button>
           <LinkButton kind="quiet" icon="pencil" to={manage}>
             {t('dispute.edit')}
@@ -174,7 +174,7 @@ export const PlacesList = () => {
           },
         ]}
         emptyText={t(verdict === 'all' ? 'disputes.emptyAll' : 'disputes.emptyOther')}
-        keys={{ r: () => decisions.openDialog('resolved'), x: () => decisions.openDialog('rejected') }}
+        keys={{ a: () => decisions.openDialog('resolved'), r: () => decisions.openDialog('rejected') }}
         detail={(dispute) => (
           <DisputeDetail
             key={dispute.id}

@@ -81,10 +81,10 @@ const ProblemDetail = ({ report, isDeciding, onUphold, onDismiss }: ProblemDetai
           {report.status === 'open' && (
             <>
               <Button kind="primary" icon="check" busy={isDeciding} onClick={onUphold}>
-                {t('problem.uphold')} <kbd className="keyboard-hint">R</kbd>
+                {t('problem.uphold')} <kbd className="keyboard-hint">A</kbd>
               </Button>
               <Button icon="x" busy={isDeciding} onClick={onDismiss}>
-                {t('report.dismiss')} <kbd className="keyboard-hint">D</kbd>
+                {t('report.dismiss')} <kbd className="keyboard-hint">R</kbd>
               </Button>
             </>
           )}
@@ -195,7 +195,7 @@ export const ProblemsList = () => {
         ...statusColumn,
       ]}
       emptyText={t(status === 'open' ? 'problems.emptyOpen' : 'problems.emptyOther')}
-      keys={{ r: uphold, d: dismiss }}
+      keys={{ a: uphold, r: dismiss }}
       detail={(report) => (
         <ProblemDetail
           key={report.id}

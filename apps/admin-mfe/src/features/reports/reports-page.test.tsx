@@ -135,7 +135,7 @@ describe('reported reviews', () => {
     const { user } = await openReviews(aReport(1));
     await screen.findByRole('heading', { name: 'Kusina 1' });
 
-    await user.keyboard('r');
+    await user.keyboard('a');
     expect(desk.decisions()).toEqual([]);
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove review' }),
@@ -153,7 +153,7 @@ describe('reported reviews', () => {
     const { user } = await openReviews(aReport(1), aReport(2));
     await screen.findByRole('heading', { name: 'Kusina 1' });
 
-    await user.keyboard('d');
+    await user.keyboard('r');
 
     await screen.findByText('Report dismissed');
     expect(desk.decisions()[0]?.body).toEqual({ status: 'dismissed' });
@@ -166,7 +166,7 @@ describe('reported reviews', () => {
     desk.state.refuse = refusal(409, 'invalid_transition', 'This report is already upheld');
     desk.state.before = () => Object.assign(desk.desk['/api/reports']?.[0] ?? {}, { status: 'upheld' });
 
-    await user.keyboard('d');
+    await user.keyboard('r');
 
     await screen.findByText('This report is already upheld. The list is now up to date.');
     expect(await screen.findByRole('heading', { name: 'Kusina 2' })).toBeVisible();
@@ -196,8 +196,8 @@ describe('disputed places', () => {
   });
 
   it.each([
-    ['r', 'Resolve dispute', 'Dispute resolved', 'resolved'],
-    ['x', 'Reject dispute', 'Dispute rejected', 'rejected'],
+    ['a', 'Resolve dispute', 'Dispute resolved', 'resolved'],
+    ['r', 'Reject dispute', 'Dispute rejected', 'rejected'],
   ])('are settled by %s with a word on what was found', async (key, button, said, status) => {
     const { user } = await open({ '/api/confirmations': [aDispute(1)] }, address);
     await screen.findByRole('heading', { name: 'Kusina' });

@@ -74,10 +74,10 @@ const ReviewReport = ({ report, isDeciding, onUphold, onDismiss }: ReviewReportP
         report.status === 'open' && (
           <>
             <Button kind="danger" icon="trash-2" busy={isDeciding} onClick={onUphold}>
-              {t('report.uphold')} <kbd className="keyboard-hint">R</kbd>
+              {t('report.uphold')} <kbd className="keyboard-hint">A</kbd>
             </Button>
             <Button icon="x" busy={isDeciding} onClick={onDismiss}>
-              {t('report.dismiss')} <kbd className="keyboard-hint">D</kbd>
+              {t('report.dismiss')} <kbd className="keyboard-hint">R</kbd>
             </Button>
           </>
         )
@@ -163,7 +163,7 @@ export const ReviewsList = () => {
           ...statusColumn,
         ]}
         emptyText={t(status === 'open' ? 'reviews.emptyOpen' : 'reviews.emptyOther')}
-        keys={{ r: askToRemove, d: dismiss }}
+        keys={{ a: askToRemove, r: dismiss }}
         detail={(report) => (
           <ReviewReport
             key={report.id}

@@ -38,7 +38,7 @@ describe('likely spam', () => {
 
   it.each([
     ['b', 'blocked', 'Rejected and blocked'],
-    ['n', 'not_spam', 'Moved to the moderation queue'],
+    ['a', 'not_spam', 'Moved to the moderation queue'],
   ])('is decided with the key %s, and the next one is selected', async (key, status, message) => {
     const { user } = await open(aSuspect(1), aSuspect(2));
     await screen.findByRole('heading', { name: 'Place 1' });

@@ -74,7 +74,7 @@ export const SpamPage = () => {
           },
         ]}
         emptyText={t('spam.emptyText')}
-        keys={{ b: block, n: release }}
+        keys={{ a: release, b: block }}
         detail={(listing) => (
           <Suspect
             key={listing.id}
@@ -126,10 +126,10 @@ const Suspect = ({ listing, isDeciding, onBlock, onRelease }: SuspectProps) => {
       actions={
         <>
           <Button kind="primary" disabled={isDeciding} onClick={onBlock}>
-            {t('spam.block')}
+            {t('spam.block')} <kbd className="keyboard-hint">B</kbd>
           </Button>
           <Button disabled={isDeciding} onClick={onRelease}>
-            {t('spam.not_spam')}
+            {t('spam.not_spam')} <kbd className="keyboard-hint">A</kbd>
           </Button>
         </>
       }
