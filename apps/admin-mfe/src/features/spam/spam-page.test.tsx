@@ -64,7 +64,7 @@ describe('likely spam', () => {
       'invalid_transition',
       'This submission has left the queue of likely spam',
     );
-    await user.click(await screen.findByRole('button', { name: 'Reject and block' }));
+    await user.click(await screen.findByRole('button', { name: /^Reject and block/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Reject and block' }));
 
