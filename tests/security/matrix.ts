@@ -55,6 +55,8 @@ const prayerRows: MatrixRow[] = [
   { call: 'PUT /api/prayer-defaults', statuses: admins(400), body: {} },
   { call: 'GET /api/prayer-towns', statuses: all(200) },
   { call: 'GET /api/prayer-towns/{slug}', statuses: all(200), at: ['marawi'] },
+  { call: 'GET /prayer/{town}.ics', statuses: all(200), at: ['marawi'] },
+  { call: 'GET /islamic-days.ics', statuses: all(200) },
 ];
 
 const accountRows: MatrixRow[] = [

@@ -36,6 +36,10 @@ const PrayerTownPage = lazyPart(
 const ScanPage = lazyPart(
   async () => (await import(/* webpackChunkName: "scan" */ './features/packet/scan-page')).ScanPage,
 );
+const StandardPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "standard" */ './features/standard/standard-page')).StandardPage,
+);
 const FavoritesPage = lazyPart(
   async () => (await import('./features/favorites/favorites-page')).FavoritesPage,
 );
@@ -102,6 +106,7 @@ const pages: Record<Exclude<PathsOf<'directory'>, `/${EntityType}` | `/${EntityT
   '/my-places': <MyPlacesPage claims={<MyClaims />} />,
   '/prayer': <PrayerPage />,
   '/prayer/:id': <PrayerTownPage />,
+  '/my-standard': <StandardPage />,
   '/scan': <ScanPage />,
   '/submit': <SubmitPage />,
   '/certificate/:token': <CertificatePage />,
@@ -114,6 +119,7 @@ const loads: Partial<Record<string, () => Promise<unknown>>> = {
   '/barmm': BarmmPage.preload,
   '/prayer': PrayerPage.preload,
   '/prayer/:id': PrayerTownPage.preload,
+  '/my-standard': StandardPage.preload,
   '/scan': ScanPage.preload,
   '/submit': SubmitPage.preload,
 };

@@ -46,6 +46,8 @@ export const renderable = defineRenderable({
         ]);
         return { chunk: 'prayer-town' };
       }
+      case '/my-standard':
+        return { chunk: 'standard' };
       case '/scan':
         return { chunk: 'scan' };
       case '/submit':

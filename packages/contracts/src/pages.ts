@@ -42,6 +42,7 @@ export const pages = [
   { path: '/prayer', remote: 'directory', indexed: true, navigation: 'main' },
   { path: '/prayer/:id', remote: 'directory' },
   { path: '/scan', remote: 'directory', indexed: true },
+  { path: '/my-standard', remote: 'directory', indexed: true },
   { path: '/submit', remote: 'directory', indexed: true },
   { path: '/submission/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/certificate/:token', remote: 'directory', urlContainsSecret: true },
@@ -220,6 +221,11 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
     title: 'Check a product',
     description:
       'Look a product up by the digits of its barcode, and read its ingredients for what may come from animals, insects or alcohol.',
+  },
+  '/my-standard': {
+    title: 'What I accept',
+    description:
+      'Say which certificates, claims and kitchens you accept, and see which places fit. It stays on your device, and is no ruling.',
   },
   '/submit': {
     title: 'Submit a place',

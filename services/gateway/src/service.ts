@@ -31,7 +31,11 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import manifest from '../package.json';
 import { createCertificateExpiry, serveMonitoring } from './http/monitoring';
-import { createCertifierReader, createListingReader } from './adapters/listing-reader';
+import {
+  createCertifierReader,
+  createListingReader,
+  createPrayerSettingsReader,
+} from './adapters/listing-reader';
 import { createMetricHistory } from './adapters/metric-history';
 import { readListingEntries, createSitemapStore } from './adapters/sitemap-store';
 import { createResponseCache, invalidateCacheOnChanges } from './adapters/response-cache';
@@ -61,6 +65,7 @@ import { servePages } from './http/pages';
 import { describeApi } from './http/openapi';
 import { serveOwnRoutes } from './http/own-routes';
 import { serveRobots, serveSitemap } from './http/sitemap';
+import { serveCalendars } from './http/calendars';
 import { serveTiles } from './http/tiles';
 import { showTooMany } from './http/too-many-page';
 
@@ -298,6 +303,10 @@ export const createGatewayService = (options: {
       }),
       { path: /^\/sitemap(-\d+)?\.xml$/, handler: serveSitemap(sitemap) },
       { path: /^\/robots\.txt$/, handler: serveRobots(publicUrl) },
+      ...serveCalendars({
+        readSettings: createPrayerSettingsReader(upstreams.listings, () => performance.now()),
+        now: Date.now,
+      }),
       ...serveTiles(tiles),
     ]),
   );

@@ -50,10 +50,40 @@ const favoriteMessages = {
   'favorites.placeRetry': 'Try again',
 } as const;
 
+/** Whether a place fits what the visitor accepts. */
+const fitMessages = {
+  'fit.yes': 'Fits what you accept',
+  'fit.ask': 'Does this fit me?',
+  'fit.change': 'What you accept',
+  'fit.no.not_halal': 'Does not fit: said not to be halal',
+  'fit.no.part': 'Does not fit: not all of it is halal',
+  'fit.no.alcohol': 'Does not fit: alcohol',
+  'fit.no.pork': 'Does not fit: pork on the premises',
+  'fit.no.women': 'Does not fit: no area for women',
+  'fit.no.wudu': 'Does not fit: no place for wudu',
+  'fit.no.certificate': 'Does not fit: no certificate',
+  'fit.no.confirmed': 'Does not fit: nobody confirmed it',
+  'fit.no.claim': 'Does not fit: nobody says that it is halal',
+  'fit.no.scope': 'Does not fit: not all of it is halal',
+  'fit.no.disputed': 'Does not fit: disputed',
+  'fit.unknown.not_halal': 'Not known: ask whether it is halal',
+  'fit.unknown.part': 'Not known: ask whether all of it is halal',
+  'fit.unknown.alcohol': 'Not known: ask about alcohol',
+  'fit.unknown.pork': 'Not known: ask about pork',
+  'fit.unknown.women': 'Not known: ask about an area for women',
+  'fit.unknown.wudu': 'Not known: ask about a place for wudu',
+  'fit.unknown.certificate': 'Not known: ask for its certificate',
+  'fit.unknown.confirmed': 'Not known: nobody has confirmed it yet',
+  'fit.unknown.claim': 'Not known: nobody says that it is halal',
+  'fit.unknown.scope': 'Not known: ask whether all of it is halal',
+  'fit.unknown.disputed': 'Not known: people dispute what is said of it',
+} as const;
+
 /** English, the fallback of all other catalogues. */
 export const en = {
   ...directoryMessages,
   ...favoriteMessages,
+  ...fitMessages,
   ...listingMessages,
   ...factMessages,
   ...positionMessages,

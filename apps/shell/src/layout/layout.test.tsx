@@ -264,6 +264,8 @@ describe('the footer of the site', () => {
       ['Halal Products', '/product'],
       ['Mosques & Prayer', '/mosque'],
       ['Prayer times', '/prayer'],
+      ['Check a product', '/scan'],
+      ['What I accept', '/my-standard'],
       ['BARMM', '/barmm'],
       ['Favourites', '/favorites'],
       ['Submit Business', '/submit?type=business'],

@@ -25,6 +25,8 @@ export const ar = {
     'footer.product': 'منتجات حلال',
     'footer.mosque': 'المساجد والصلاة',
     'footer.prayer': 'مواقيت الصلاة',
+    'footer.scan': 'التحقق من منتج',
+    'footer.standard': 'ما أقبله',
     'footer.favorites': 'المفضّلة',
     'footer.submitBusiness': 'إرسال نشاط تجاري',
     'footer.submitProduct': 'إرسال منتج',

@@ -26,6 +26,8 @@ const layoutEn = {
   'footer.product': 'Halal Products',
   'footer.mosque': 'Mosques & Prayer',
   'footer.prayer': 'Prayer times',
+  'footer.scan': 'Check a product',
+  'footer.standard': 'What I accept',
   'footer.favorites': 'Favourites',
   'footer.submitBusiness': 'Submit Business',
   'footer.submitProduct': 'Submit Product',

@@ -26,6 +26,8 @@ export const fil = {
     'footer.product': 'Mga Halal na Produkto',
     'footer.mosque': 'Mga Moske at Dasal',
     'footer.prayer': 'Oras ng dasal',
+    'footer.scan': 'Suriin ang produkto',
+    'footer.standard': 'Ang tinatanggap ko',
     'footer.favorites': 'Mga paborito',
     'footer.submitBusiness': 'I-submit ang Negosyo',
     'footer.submitProduct': 'I-submit ang Produkto',

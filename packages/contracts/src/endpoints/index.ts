@@ -1,4 +1,5 @@
 import { account, businessProfile, favorites, savedFilters, users } from './account';
+import { calendars } from './calendars';
 import { changes, claims } from './claims';
 import type { Endpoint, AcceptedOf, ResponseOf, SentOf } from './define-endpoint';
 import { exports, moderation } from './moderation';
@@ -41,6 +42,7 @@ export const endpoints = {
   referenceEdit,
   brandSuggestions,
   prayer,
+  calendars,
   analytics,
   messages,
   deadLetters,

@@ -1,4 +1,12 @@
-import { certifyingBodySchema, errorBodySchema, type CertifyingBody } from '@halalmap/contracts';
+import {
+  certifyingBodySchema,
+  errorBodySchema,
+  hijriMonthSchema,
+  prayerDefaultSchema,
+  type CertifyingBody,
+  type HijriMonth,
+  type PrayerDefault,
+} from '@halalmap/contracts';
 import { z } from 'zod';
 import { currentTrace } from '@halalmap/service-kit';
 import { discard, readJson } from './response-reader';
@@ -81,5 +89,42 @@ export const createCertifierReader = (listings: Upstream, now: () => number): Re
     }
     known = { at: now(), bodies: z.array(certifyingBodySchema).parse(await readJson(body)) };
     return known.bodies;
+  };
+};
+
+/**
+ * Reads the declared months and the methods of regions.
+ * @throws Error when the listings service does not respond or returns an error
+ */
+export type ReadPrayerSettings = (
+  signal: AbortSignal,
+) => Promise<{ months: readonly HijriMonth[]; defaults: readonly PrayerDefault[] }>;
+
+/** Reads the settings of prayer times from the listings service, at most once a minute. */
+export const createPrayerSettingsReader = (listings: Upstream, now: () => number): ReadPrayerSettings => {
+  let known: { at: number; settings: Awaited<ReturnType<ReadPrayerSettings>> } | undefined;
+  const read = async <T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T[]> => {
+    const { status, body } = await listings.send({
+      method: 'GET',
+      path,
+      headers: { accept: 'application/json', ...currentTrace() },
+      body: null,
+      pool: 'page',
+      signal,
+    });
+    if (status !== 200) {
+      discard(body);
+      throw new Error(`listings responded with ${status}`);
+    }
+    return z.array(schema).parse(await readJson(body));
+  };
+  return async function readPrayerSettings(signal) {
+    if (known && now() - known.at < certifiersLastMs) return known.settings;
+    const [months, defaults] = await Promise.all([
+      read('/api/hijri-months', hijriMonthSchema, signal),
+      read('/api/prayer-defaults', prayerDefaultSchema, signal),
+    ]);
+    known = { at: now(), settings: { months, defaults } };
+    return known.settings;
   };
 };

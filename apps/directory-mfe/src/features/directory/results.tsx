@@ -5,6 +5,7 @@ import { SaveHeart } from '../../favorites/favorites';
 import { useText } from '../../messages/en';
 import { TodayHours } from '../listing/hours-card';
 import { type Distance, useDistanceText } from '../../shared/places';
+import { FitLine } from '../../standard/fit-line';
 import { OriginNote, TrustLine, useTrustText } from '../../shared/trust-line';
 import type { DirectoryFilters } from './directory-filters';
 import { type DirectoryList, isExample, rowId, useSentinel } from './directory-list';
@@ -141,7 +142,10 @@ const Cards = ({ list, listings, distances, activeIds, bindRow }: ResultsProps) 
             distance={distanceText(distances.get(listing.id))}
             hours={<TodayHours hours={listing.openingHours} />}
             trustLine={
-              shared && trustText(listing.trust) === shared ? <></> : <TrustLine trust={listing.trust} />
+              <>
+                {!(shared && trustText(listing.trust) === shared) && <TrustLine trust={listing.trust} />}
+                <FitLine listing={listing} />
+              </>
             }
             action={<SaveHeart place={listing} />}
             {...bindRow?.(listing.id)}

@@ -21,6 +21,7 @@ import {
   SaveHeart,
 } from '../../favorites/favorites';
 import { useText } from '../../messages/en';
+import { FitLine } from '../../standard/fit-line';
 import { TrustLine } from '../../shared/trust-line';
 import { FavoritesFrame, type TypeCounts, countTypes, totalOf, useTypeFilter } from './favorites-frame';
 import './favorites-page.css';
@@ -50,7 +51,12 @@ const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
       <PlaceCard
         listing={currentData}
         headingLevel={2}
-        trustLine={<TrustLine trust={currentData.trust} />}
+        trustLine={
+          <>
+            <TrustLine trust={currentData.trust} />
+            <FitLine listing={currentData} />
+          </>
+        }
         action={heart}
       />
     );
@@ -246,7 +252,12 @@ const AccountFavorites = ({ userId }: { userId: string }) => {
               key={listingId}
               listing={listing}
               headingLevel={2}
-              trustLine={<TrustLine trust={listing.trust} />}
+              trustLine={
+                <>
+                  <TrustLine trust={listing.trust} />
+                  <FitLine listing={listing} />
+                </>
+              }
               action={<SaveHeart place={listing} isSaved />}
             />
           ))}

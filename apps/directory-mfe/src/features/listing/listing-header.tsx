@@ -17,6 +17,7 @@ import {
 import { Link, useNavigate } from 'react-router-dom';
 import { SaveButton, SaveIcon } from '../../favorites/favorites';
 import { useFormatters } from '@halalmap/i18n';
+import { FitQuestion } from '../../standard/fit-line';
 import { useText } from '../../messages/en';
 import { SignLabel } from '../../shared/newer-shell';
 import { callLink, directionsLink, externalLink } from '../../shared/places';
@@ -143,6 +144,7 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
           </span>
         </div>
         <OriginNote listings={[listing]} />
+        <FitQuestion listing={listing} />
       </div>
       <Tools listing={listing} />
     </header>

@@ -41,6 +41,11 @@ export const fil: HeadTexts = {
       description:
         'Hanapin ang produkto sa mga numero ng barcode nito, at basahin kung aling sangkap ang maaaring galing sa hayop, insekto o alak.',
     },
+    '/my-standard': {
+      title: 'Ang tinatanggap ko',
+      description:
+        'Sabihin kung anong certificate, pahayag at kusina ang tinatanggap mo, at tingnan kung aling lugar ang bagay. Mananatili ito sa device mo.',
+    },
     '/submit': {
       title: 'Mag-submit ng lugar',
       description:
