@@ -103,7 +103,7 @@ export const fitOf = (listing: Listing, standard: Standard): Fit => {
         standard.alcohol
           ? null
           : answered(listing, {
-              field: listing.entityType === 'product' ? 'alcoholInside' : 'alcoholServed',
+              field: hasField(listing.entityType, 'alcoholInside') ? 'alcoholInside' : 'alcoholServed',
               wanted: 'No',
               reason: 'alcohol',
             }),

@@ -1,14 +1,18 @@
 import {
   barcodeKeys,
+  entityTypes,
   product,
   type Listing,
   type ProductStatement,
   type ProductsOfCode,
 } from '@halalmap/contracts';
+import { hasField } from '@halalmap/listing-model';
 import { barcode } from '@halalmap/listing-model/values';
 import { AppError, validationFailed } from '@halalmap/errors';
 import { detailsOf } from '@halalmap/service-kit';
 import type { SearchIndex } from '../domain/search-index';
+
+const typesWithCode = entityTypes.filter((type) => hasField(type, 'barcode'));
 
 /** More products than one code can have; others are left out. */
 const mostProducts = 100;
@@ -58,7 +62,7 @@ export const createFindByCode = ({ index }: { index: SearchIndex }): FindByCode 
       keys.map((key) =>
         index.search({
           text: `"${key}"`,
-          filter: { field: 'entityType', oneOf: ['product'] },
+          filter: { field: 'entityType', oneOf: typesWithCode },
           sort: { by: 'relevance' },
           offset: 0,
           limit: mostProducts,

@@ -1,4 +1,4 @@
-import { asksHalal, listingTypes } from '@halalmap/listing-model';
+import { asksHalal, hasField, listingTypes } from '@halalmap/listing-model';
 import type { EntityType } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
@@ -97,7 +97,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
                   <Link to="/prayer">{t('directory.prayerTimes')}</Link>
                 </>
               )}
-              {type === 'product' && (
+              {hasField(type, 'barcode') && (
                 <>
                   {' '}
                   <Link to="/scan">{t('directory.scan')}</Link>

@@ -1,5 +1,5 @@
 import { type Listing, type SubmittedListing, entityTypes } from '@halalmap/contracts';
-import { listingTypes } from '@halalmap/listing-model';
+import { hasField, listingTypes } from '@halalmap/listing-model';
 import { NeedsScript, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { useCopyLink } from '@halalmap/mfe-kit/share';
 import { Button, Icon, LinkButton, Okir, useInBrowser } from '@halalmap/ui';
@@ -162,7 +162,7 @@ const Page = () => {
   const barcode = params.get('barcode');
   const submission = useSubmission({
     ...(requestedType ? { entityType: requestedType } : {}),
-    ...(requestedType === 'product' && barcode ? { barcode } : {}),
+    ...(requestedType && hasField(requestedType, 'barcode') && barcode ? { barcode } : {}),
   });
   const chosen = submission.values.entityType;
   const chooseAsked = useEffectEvent(() => {
