@@ -123,7 +123,7 @@ export default tseslint.config(
       'boundaries/elements': [
         { type: 'domain', pattern: 'services/*/src/domain', capture: ['service'] },
         { type: 'use-cases', pattern: 'services/*/src/app', capture: ['service'] },
-        { type: 'edge', pattern: 'services/*/src/(http|events|adapters|site)', capture: ['service'] },
+        { type: 'edge', pattern: 'services/*/src/(http|events|adapters|site|open-data)', capture: ['service'] },
         { type: 'all-in-one', pattern: 'services/all-in-one' },
         { type: 'service', pattern: 'services/*', capture: ['service'] },
         { type: 'app', pattern: 'apps/*', capture: ['app'] },

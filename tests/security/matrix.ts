@@ -117,6 +117,9 @@ const accountRows: MatrixRow[] = [
     body: { name: 'Another' },
   },
   { call: 'DELETE /api/users/me/saved-filters/{id}', statuses: admins(204), at: [nothing] },
+  { call: 'GET /api/keys', statuses: signedIn(200) },
+  { call: 'POST /api/keys', statuses: signedIn(400), body: {} },
+  { call: 'DELETE /api/keys/{id}', statuses: signedIn(404), at: [nothing] },
   { call: 'GET /api/outbox', statuses: admins(200) },
   { call: 'POST /api/unsubscribe/{token}', statuses: all(404), at: ['unknown'] },
 ];
@@ -154,6 +157,11 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
     about: 'not public',
   },
   { call: 'GET /api/listings/export', statuses: all(200), query: '?format=csv' },
+  { call: 'GET /api/feed', statuses: all(200) },
+  { call: 'GET /feed.atom', statuses: all(200) },
+  { call: 'GET /api/dumps', statuses: all(200) },
+  { call: 'GET /data/datapackage.json', statuses: all(200) },
+  { call: 'GET /data/{date}/{file}', statuses: all(404), at: ['2026-01-01', 'all-none.csv.gz'] },
   { call: 'GET /api/listings/export', statuses: admins(200), query: '?status=pending', about: 'not public' },
   { call: 'POST /api/listings', statuses: all(400), body: {} },
   { call: 'POST /api/listings/duplicates', statuses: all(400), body: {} },
@@ -387,6 +395,7 @@ const imageRows = ({ place, pending }: Fixtures): MatrixRow[] => [
   { call: 'DELETE /api/listings/{id}/images/{imageId}', statuses: managers(404), at: [place, nothing] },
   { call: 'GET /media/{key}', statuses: all(404), at: [nothing] },
   { call: 'GET /media/card/{file}', statuses: all(404), at: [`${'0'.repeat(24)}.en.png`] },
+  { call: 'GET /media/badge/{file}', statuses: all(404), at: [`${'0'.repeat(24)}.svg`] },
 ];
 
 /** All that an operator's token may call: what runbooks name. */

@@ -3,6 +3,7 @@ export * from '@halalmap/listing-model/phone';
 export { cleanText } from '@halalmap/listing-model/text';
 export * from './account';
 export * from './activity';
+export * from './api-keys';
 export * from './certificate-request';
 export * from './claim';
 export * from './csv';
@@ -34,6 +35,7 @@ export * from './mail';
 export * from './map-tiles';
 export * from './message';
 export * from './moderation';
+export * from './open-data';
 export { basePathOf, type Language, languages, longDateTags, readAddress } from './language';
 export {
   openApiDocument,

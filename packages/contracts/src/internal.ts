@@ -62,6 +62,17 @@ const identity = {
     response: { status: 200, schema: z.object({ role: roleSchema, isActive: z.boolean() }) },
     failures: [404],
   }),
+  useApiKey: defineEndpoint({
+    ...common,
+    service: 'identity',
+    method: 'POST',
+    path: '/internal/api-keys/{hash}/uses',
+    summary: 'Find an API key by its hash, and count a request with it',
+    params: z.object({ hash: z.string().regex(/^[\da-f]{64}$/) }),
+    response: { status: 200, schema: z.object({ id: z.string() }) },
+    failures: [404],
+    goesOnWhenFull: true,
+  }),
   ensureDemoPeople: defineEndpoint({
     ...common,
     service: 'identity',

@@ -166,6 +166,8 @@ export const limits = {
 /** Requests per period, by address or user. Apart from the other limits, because the start page needs none of them. */
 export const rateLimits = {
   requestsPerMinute: 600,
+  /** With an API key, in place of those of the address. */
+  apiKeyRequestsPerMinute: 6_000,
   mutationsPerMinute: 60,
   /** Of a signed-in admin, in place of those of the address. */
   adminMutationsPerMinute: 600,

@@ -124,7 +124,7 @@ const responsesOf = (endpoint: Endpoint): Json => {
 
 const operationIdOf = ({ method, path }: Endpoint): string =>
   method.toLowerCase() +
-  path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase());
+  path.replace(/[{}]/g, '').replace(/[/.-](\w)/g, (_match, letter: string) => letter.toUpperCase());
 
 const requestBodyOf = ({ body, upload }: Endpoint): Json =>
   body

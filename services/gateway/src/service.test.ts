@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -521,6 +522,58 @@ describe('the gateway', () => {
         expect(await refused.json()).toMatchObject({ error: { code: 'rate_limited' } });
       }
       expect((await get('/plain.txt', '*/*')).status).toBe(200);
+    });
+
+    describe('and an API key', () => {
+      const key = `hm_${'k'.repeat(43)}`;
+      const hash = createHash('sha256').update(key).digest('hex');
+      /** As often as an address may send requests in a minute. */
+      const manyTimes = async (send: () => Promise<Response>) => {
+        for (let sent = 0; sent < 600; sent += 50) await Promise.all(Array.from({ length: 50 }, send));
+      };
+      const withKey = async () => {
+        await start();
+        responses.identity = ({ url }) =>
+          url === `/internal/api-keys/${hash}/uses` ? { body: '{"id":"one"}' } : { status: 404, body: '{}' };
+      };
+
+      it('counts by the key in place of the address, and tells no service of it', async () => {
+        await withKey();
+        await manyTimes(() => get('/api/listings?type=food'));
+        expect((await get('/api/listings?type=food')).status).toBe(429);
+        expect((await get('/api/listings?type=mosque', { 'x-api-key': key })).status).toBe(200);
+        expect(upstreams.search.seen.at(-1)?.headers).not.toHaveProperty('x-api-key');
+      });
+
+      it.each([
+        ['GET', { 'x-api-key': 'hm_unknown' }, 401, 'invalid_key'],
+        ['GET', { 'x-api-key': `hm_${'d'.repeat(43)}` }, 401, 'invalid_key'],
+        ['POST', { 'x-api-key': key }, 403, 'read_only_key'],
+        ['POST', { 'x-api-key': 'hm_unknown' }, 401, 'invalid_key'],
+      ])('answers %s with %o with %i', async (method, headers, status, code) => {
+        await withKey();
+        const response = await (method === 'POST'
+          ? post('/api/listings', headers)
+          : get('/api/listings', headers));
+        expect(response.status).toBe(status);
+        expect(await response.json()).toMatchObject({ error: { code } });
+      });
+
+      it.each([`key=${key}`, `api_key=1`, `X-Api-Key=${key}`, `q=%68m_${'k'.repeat(43)}`, key])(
+        'refuses one in a URL: ?%s',
+        async (query) => {
+          await withKey();
+          for (const path of ['/api/listings', '/food', '/plain.txt', '/nothing'])
+            expect((await get(`${path}?${query}`)).status).toBe(400);
+          expect(upstreams.search.seen).toEqual([]);
+        },
+      );
+
+      it('says for how long a stranger who guesses keys must wait', async () => {
+        await withKey();
+        await manyTimes(() => get('/plain.txt', { 'x-api-key': 'hm_guessed' }));
+        expect((await get('/plain.txt', { 'x-api-key': 'hm_x' })).status).toBe(429);
+      });
     });
 
     it('trusts the configured proxies', async () => {

@@ -56,6 +56,7 @@ import {
   limitRequests,
   passSession,
   refuseForeignOrigins,
+  refuseKeysInUrls,
   refuseVisitors,
   setResourcePolicy,
 } from './http/edge';
@@ -200,6 +201,11 @@ export const createGatewayService = (options: {
     logger,
     isInProcess,
   });
+  const internalIdentity = createInternalClient({
+    url: () => config.IDENTITY_URL,
+    internalToken: config.INTERNAL_TOKEN,
+    isHung: () => !upstreams.identity.isUp(),
+  });
   const internalListings = createInternalClient({
     url: () => config.LISTINGS_URL,
     internalToken: config.INTERNAL_TOKEN,
@@ -267,11 +273,17 @@ export const createGatewayService = (options: {
   // Only newer versions of Node have zstd; every response uses the encodings that files are stored in.
   app.use(compress({ threshold: 1_024, zstd: false }));
   app.use(limitBodies(options.bodyLimits ?? bodyLimitsFor(config.HALALMAP_RATE_LIMITS)));
+  app.use(refuseKeysInUrls());
   app.use(showTooMany({ web, publicUrl }));
   const ownFiles = new Set(['/mfe-manifest.json', '/map-tiles.json', '/robots.txt']);
   app.use(
     limitRequests(
-      limit('requests', rateLimits.requestsPerMinute),
+      {
+        byAddress: limit('requests', rateLimits.requestsPerMinute),
+        byKey: limit('api-key-requests', rateLimits.apiKeyRequestsPerMinute),
+        wrongKeys: limit('wrong-api-keys', rateLimits.requestsPerMinute),
+        useKey: (hash) => internalIdentity.find(internalEndpoints.identity.useApiKey, { params: { hash } }),
+      },
       (path) => ownFiles.has(path) || web.shell.has(path),
     ),
   );
@@ -311,7 +323,7 @@ export const createGatewayService = (options: {
     ]),
   );
   app.use(function dispatch(ctx, next) {
-    return /^\/(?:api$|api\/|media\/)/.test(ctx.path) ? api(ctx, next) : pages(ctx, next);
+    return /^\/(?:api$|api\/|media\/|feed\.atom$|data\/.)/.test(ctx.path) ? api(ctx, next) : pages(ctx, next);
   });
 
   const service = createService({
@@ -325,6 +337,7 @@ export const createGatewayService = (options: {
     parts: [
       tiles,
       ...Object.values(upstreams),
+      internalIdentity,
       internalListings,
       events,
       sitemap,

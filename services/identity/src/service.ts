@@ -20,6 +20,7 @@ import {
   createPictureOwnerRoutes,
 } from '@halalmap/service-kit/pictures';
 import manifest from '../package.json';
+import { createApiKeys } from './api-keys';
 import { createHttpListings } from './adapters/favorite/http-listings';
 import { createUnsubscribeSecrets } from './adapters/mail/mongo-mailings';
 import { createSmtpSender } from './adapters/mail/smtp-sender';
@@ -265,6 +266,8 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     unsubscribe: createUnsubscribe(dependencies),
   });
 
+  const apiKeys = createApiKeys({ ...stores, logger });
+
   const app = createServiceApp({
     ...base,
     sessions,
@@ -272,6 +275,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     limiterFor: createHourlyLimits({ connection, mode: config.HALALMAP_RATE_LIMITS }),
     routes: [
       routes,
+      apiKeys.routes,
       createInternalRoutes({
         keySet: jsonWebKeySetOf(keys),
         checkSession,
@@ -304,6 +308,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       { start: startFirstAdmin },
       events,
       resets,
+      apiKeys.counts,
       smtp && deliveries,
       later,
     ],

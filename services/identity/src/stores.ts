@@ -10,6 +10,7 @@ import {
   createMongoResetRequests,
 } from './adapters/mail/mongo-mails';
 import { createMongoMailings } from './adapters/mail/mongo-mailings';
+import { createApiKeyStore } from './api-keys';
 import { createMongoBusinessProfiles } from './adapters/mongo-business-profiles';
 import {
   createMongoChallenges,
@@ -51,6 +52,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
     businessProfiles,
     favorites,
     savedFilters,
+    apiKeys: createApiKeyStore(options),
     challenges,
     async prepare(): Promise<void> {
       await createIndexes(connection, formerIndexes);

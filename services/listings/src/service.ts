@@ -58,6 +58,7 @@ import {
   createReviewRoutes,
 } from './http/review/review-routes';
 import { createImportRoutes, createTransferRoutes } from './http/transfer-routes';
+import { createOpenData } from './open-data';
 import { createSeeder } from './seeder';
 import { createDeadLetterRoutes, createMessageRoutes } from './site/site-routes';
 import { createStores } from './stores';
@@ -121,6 +122,8 @@ export interface ListingsServiceOptions {
 export interface ListingsService extends Service {
   /** Updates trust levels that have changed by the passing of time. */
   refreshTrust(): Promise<unknown>;
+  /** Makes the dumps of public listings if they are due. */
+  makeDumps(): Promise<void>;
   /** Updates ratings with the reviews that have started to count. */
   recountReviews(): Promise<void>;
   /**
@@ -228,6 +231,11 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     timer('find duplicates', minute, background.findDuplicates),
   ];
 
+  const openData = createOpenData({
+    ...stores,
+    ...{ connection, clock, logger, publicUrl: config.PUBLIC_URL },
+  });
+
   const newId = () => ids.documentId();
   const writes = { idempotency: stores.idempotency, newId };
   const koa = createServiceApp({
@@ -266,6 +274,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       createRecordRoutes(app.records),
       createPeopleRoutes(app.people),
       createPictureRoutes(app.pictures),
+      openData.routes,
     ],
   });
 
@@ -302,6 +311,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       background.queueFeed,
       { start: () => background.changeMatching.resume(), stop: () => background.changeMatching.stop() },
       ...timers,
+      ...openData.timers,
       { start: referenceTimer.notify, stop: referenceTimer.stop },
       { start: ownerEditTimer.notify, stop: ownerEditTimer.stop },
       { start: auditTimer.notify, stop: auditTimer.stop },
@@ -310,6 +320,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   return {
     ...service,
     refreshTrust: background.refreshTrust,
+    makeDumps: openData.makeDumps,
     recountReviews: background.recount.left,
     removeDemo: seeder.removeDemo,
   };

@@ -47,6 +47,7 @@ import { rankByRating } from './migrations/008-rank-by-rating';
 import { nameSourcesOfCertifiers } from './migrations/010-name-sources-of-certifiers';
 import { knowCertifiersByOtherNames } from './migrations/011-know-certifiers-by-other-names';
 import { rankReports } from './migrations/012-rank-reports';
+import { putIntoFeed } from './migrations/013-put-into-feed';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
@@ -128,6 +129,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
         nameSourcesOfCertifiers({ clock }),
         knowCertifiersByOtherNames({ clock }),
         rankReports({ clock }),
+        putIntoFeed,
       ];
       await runMigrations({ connection, migrations, logger });
       await createIndexes(connection, formerIndexes);

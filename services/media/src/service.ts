@@ -26,6 +26,7 @@ import { createMongoPictures, createObjectIds } from './adapters/mongo-pictures'
 import { createMongoReferences } from './adapters/mongo-references';
 import { createObjectStore } from './adapters/object-store';
 import { createCardDrawer } from './adapters/share-card';
+import { badgeSvg, createBadgeDrawer } from './adapters/state-badge';
 import { createSharpProcessor } from './adapters/sharp-processor';
 import { rememberSmallObjects } from './adapters/small-object-memory';
 import {
@@ -177,9 +178,11 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
         openPicture,
         mayBeCached: createMayBeCached({ references }),
         openDocument: createOpenDocument({ store }),
-        openCard: createOpenCard({
+        ...createOpenCard({
           find: (id) => listings.findPublic(id),
           draw: createCardDrawer(join(config.HALALMAP_DATA_DIR, 'media-fonts', 'card.ttf')),
+          drawBadge: createBadgeDrawer(join(config.HALALMAP_DATA_DIR, 'media-fonts', 'badge.ttf')),
+          badgeSvg,
           clock,
           publicUrl: config.PUBLIC_URL,
         }),

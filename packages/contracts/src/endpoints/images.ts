@@ -9,6 +9,7 @@ import {
   documentUploadSchema,
   uploadQuerySchema,
 } from '../image';
+import { languages } from '../language';
 import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'media', tag: 'Images' } as const;
@@ -118,6 +119,17 @@ export const images = {
     params: z.object({ file: z.string().regex(/^[\da-f]{24}\.(?:en|fil|ar)\.png$/) }),
     query: z.object({ qr: z.literal('true').optional() }),
     response: { status: 200, schema: z.string().meta({ format: 'binary' }), contentType: 'image/png' },
+    failures: [304, 404],
+  }),
+  badge: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/media/badge/{file}',
+    access: 'everybody',
+    summary: "A badge with today's state of a public listing and the date, `{id}.svg` or `{id}.png`",
+    params: z.object({ file: z.string().regex(/^[\da-f]{24}\.(?:svg|png)$/) }),
+    query: z.object({ lang: z.enum(languages).optional() }),
+    response: { status: 200, schema: z.string().meta({ format: 'binary' }), contentType: 'image/*' },
     failures: [304, 404],
   }),
   read: defineEndpoint({

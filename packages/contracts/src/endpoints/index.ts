@@ -1,10 +1,12 @@
 import { account, businessProfile, favorites, savedFilters, users } from './account';
+import { apiKeys } from './api-keys';
 import { calendars } from './calendars';
 import { changes, claims } from './claims';
 import type { Endpoint, AcceptedOf, ResponseOf, SentOf } from './define-endpoint';
 import { exports, moderation } from './moderation';
 import { images } from './images';
 import { certificateRequests, evidence, listings } from './listings';
+import { openData } from './open-data';
 import { passkeys } from './passkeys';
 import { prayer } from './prayer';
 import { queue } from './queue';
@@ -21,6 +23,7 @@ export const endpoints = {
   secondFactor,
   passkeys,
   account,
+  apiKeys,
   businessProfile,
   favorites,
   savedFilters,
@@ -48,6 +51,7 @@ export const endpoints = {
   deadLetters,
   monitoring,
   site,
+  openData,
 };
 
 type Leaves<T> = T extends Endpoint ? T : { [K in keyof T]: Leaves<T[K]> }[keyof T];

@@ -1,5 +1,6 @@
-import { findEndpoint, type AccessClaims } from '@halalmap/contracts';
-import { AppError, unauthenticated } from '@halalmap/errors';
+import { createHash } from 'node:crypto';
+import { apiKeyPattern, findEndpoint, type AccessClaims } from '@halalmap/contracts';
+import { AppError, unauthenticated, validationFailed } from '@halalmap/errors';
 import type { RateLimiter, ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
 import { mayMutate } from '../domain/origin-policy';
 
@@ -84,18 +85,72 @@ export const edgeHeaders = ({ secure }: { secure: boolean }): Record<string, str
 /** Files, photos and map tiles: one page needs dozens of them. */
 export const isFile = (path: string): boolean => /^\/(?:assets|remotes|media|map-tiles)\//.test(path);
 
+/** Whether a request changes something, as the limits and API keys count it. */
+const isMutation = ({ method, path }: { method: string; path: string }): boolean => {
+  if (safeMethods.has(method)) return false;
+  const { onlyAsks, countsAsRead } = findEndpoint(method, path) ?? {};
+  return !onlyAsks && !countsAsRead;
+};
+
+const keyInUrl = /(?:^|[^\w-])hm_[\w-]{20,}|(?:^|&)(?:x-)?api[-_]?key=/i;
+
+/** Decodes ASCII, of which keys are made. What else is encoded, or wrongly, stays as it is. */
+const decoded = (text: string): string =>
+  text.replaceAll(/%[0-7][\da-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+
 /**
- * Limits requests, except those for files, by client address.
+ * Rejects a request with an API key in its URL, where browsers, proxies and pages that it leads to would keep it. What is
+ * logged of a request does not contain its query.
+ */
+export const refuseKeysInUrls = (): ServiceMiddleware =>
+  function refuseKeysInUrls(ctx, next) {
+    if (ctx.querystring !== '' && keyInUrl.test(decoded(ctx.querystring))) {
+      const message = 'Send the API key as the header X-Api-Key, not in the URL';
+      throw validationFailed([{ path: 'X-Api-Key', message }]);
+    }
+    return next();
+  };
+
+/**
+ * Limits requests, except those for files, by client address, or by API key. A key permits to read only; services do not
+ * learn of it.
+ * @param limits.wrongKeys unknown keys of an address, so that nobody can ask for them without a limit
+ * @param limits.useKey finds and counts the key with this SHA-256; null when there is none
  * @param isOtherFile whether a path is a file that lies elsewhere than `isFile` says
  */
 export const limitRequests = (
-  limit: RateLimiter,
+  limits: {
+    byAddress: RateLimiter;
+    byKey: RateLimiter;
+    wrongKeys: RateLimiter;
+    useKey: (hash: string) => Promise<{ id: string } | null>;
+  },
   isOtherFile: (path: string) => boolean,
-): ServiceMiddleware =>
-  async function limitRequests(ctx, next) {
-    if (!isFile(ctx.path) && !isOtherFile(ctx.path)) await limit.consume(ctx.state.limitKey);
+): ServiceMiddleware => {
+  const countByKey = async (ctx: ServiceContext, key: string): Promise<void> => {
+    const { limitKey } = ctx.state;
+    await limits.wrongKeys.check(limitKey);
+    const found = apiKeyPattern.test(key)
+      ? await limits.useKey(createHash('sha256').update(key).digest('hex'))
+      : null;
+    if (!found) {
+      await limits.wrongKeys.count(limitKey);
+      throw new AppError('invalid_key', 'This API key does not exist or was deleted');
+    }
+    if (!safeMethods.has(ctx.method) && !findEndpoint(ctx.method, ctx.path)?.onlyAsks)
+      throw new AppError('read_only_key', 'API keys are for reading only');
+    await limits.byKey.consume(found.id);
+  };
+  return async function limitRequests(ctx, next) {
+    const key = ctx.get('x-api-key');
+    if (key !== '') {
+      delete ctx.req.headers['x-api-key'];
+      await countByKey(ctx, key);
+    } else if (!isFile(ctx.path) && !isOtherFile(ctx.path))
+      await limits.byAddress.consume(ctx.state.limitKey);
     await next();
   };
+};
 
 const bearerPattern = /^bearer (\S+)$/i;
 
@@ -117,9 +172,7 @@ export const limitMutations = (limits: {
       : limits.byAddress.consume(ctx.state.limitKey);
   };
   return async function limitMutations(ctx, next) {
-    const { onlyAsks, countsAsRead } = findEndpoint(ctx.method, ctx.path) ?? {};
-    const isMutation = !safeMethods.has(ctx.method) && !onlyAsks && !countsAsRead;
-    if (isMutation) await count(ctx);
+    if (isMutation(ctx)) await count(ctx);
     await next();
   };
 };

@@ -8,6 +8,7 @@ import type {
 } from '../domain/favorite/favorite';
 import type { MailingStore, MailQueue, MailedTokenRepository } from '../domain/mail/mails';
 import type {
+  AccountApiKeys,
   ResetRequests,
   BlockedNetworks,
   Contributions,
@@ -49,6 +50,7 @@ export interface Dependencies {
   businessProfiles: BusinessProfileRepository;
   favorites: FavoriteRepository;
   savedFilters: SavedFilterRepository;
+  apiKeys: AccountApiKeys;
   listings: ListingDirectory;
   /** Stores the pictures of accounts. */
   pictures: PictureClient;

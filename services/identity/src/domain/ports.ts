@@ -1,4 +1,4 @@
-import type { AccessClaims, Language, Restriction } from '@halalmap/contracts';
+import type { AccessClaims, ApiKey, Language, Restriction } from '@halalmap/contracts';
 
 export interface Clock {
   now(): Date;
@@ -151,4 +151,11 @@ export interface ResetRequests {
    */
   takeNext(): Promise<{ id: string; email: string } | null>;
   remove(id: string): Promise<void>;
+}
+
+/** The API keys of accounts, as what happens to a whole account needs them. */
+export interface AccountApiKeys {
+  /** Without the keys themselves. */
+  allOf(userId: string): Promise<ApiKey[]>;
+  removeAllOf(userId: string): Promise<void>;
 }

@@ -22,7 +22,7 @@ import type { Clock } from '../domain/ports';
 export const deleteUserData = (
   options: Pick<
     Dependencies,
-    'sessions' | 'mailedTokens' | 'mailings' | 'businessProfiles' | 'favorites' | 'savedFilters'
+    'sessions' | 'mailedTokens' | 'mailings' | 'businessProfiles' | 'favorites' | 'savedFilters' | 'apiKeys'
   > & {
     bus: EventBus;
   },
@@ -39,6 +39,7 @@ export const deleteUserData = (
       await options.businessProfiles.removeOf(userId);
       await options.favorites.removeAllOf(userId);
       await options.savedFilters.removeAllOf(userId);
+      await options.apiKeys.removeAllOf(userId);
     },
   });
 

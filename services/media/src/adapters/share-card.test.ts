@@ -6,6 +6,7 @@ import { buildListing } from '@halalmap/contracts/testing';
 import sharp from 'sharp';
 import { createOpenCard } from '../app/open-card';
 import { createCardDrawer } from './share-card';
+import { badgeSvg, createBadgeDrawer } from './state-badge';
 import { createSharpProcessor } from './sharp-processor';
 
 const folder = mkdtempSync(join(tmpdir(), 'halalmap-card-'));
@@ -148,9 +149,11 @@ describe('opening a share card', () => {
         count();
         return Promise.resolve(Buffer.from('png'));
       },
+      drawBadge: () => Promise.resolve(Buffer.from('png')),
+      badgeSvg,
       clock: { now: () => new Date(now) },
       publicUrl: 'https://halalmap.test',
-    });
+    }).openCard;
 
   it('draws it once until the listing changes', async () => {
     let [drawn, updatedAt] = [0, '2026-11-01T00:00:00.000Z'];
@@ -172,5 +175,43 @@ describe('opening a share card', () => {
     ).rejects.toMatchObject({
       code: 'not_found',
     });
+  });
+});
+
+describe('a badge', () => {
+  const drawBadge = createBadgeDrawer(join(folder, 'badge.ttf'));
+  const { trust } = place();
+  const saysOf = (more: Partial<Listing['trust']>, language: 'en' | 'fil' | 'ar' = 'en', at = now): string =>
+    /<title>(.*)<\/title>/.exec(badgeSvg(place({ trust: { ...trust, ...more } }), language, at))?.[1] ?? '';
+
+  it("says today's state with its date, and until when the certificate is valid", () => {
+    expect(saysOf({})).toBe(
+      'Kusina ni Aminah · Halal Certified · Valid until 26 January 2027 · HalalMap · 20 November 2026',
+    );
+    expect(saysOf({}, 'fil')).toContain('May bisa hanggang');
+    expect(saysOf({}, 'ar')).toContain('حاصل على شهادة حلال');
+    // The day in Manila.
+    expect(saysOf({}, 'en', Date.parse('2026-11-20T17:00:00Z'))).toContain('21 November 2026');
+  });
+
+  it('says when the certificate has ended, that the place is disputed, and what else is served', () => {
+    const certificate = { ...trust.certificate!, state: 'ended' as const };
+    expect(saysOf({ level: 'claimed_halal', certificate })).toContain(
+      'Claimed Halal · Certificate expired on 26 January 2027',
+    );
+    const review = { since: '2026-11-19T00:00:00.000Z', counts: { closed: 0, not_halal: 2, wrong_info: 0 } };
+    expect(saysOf({ review, cautions: ['alcohol'] })).toContain('Under Review · Serves alcohol');
+  });
+
+  it('is well-formed, and has no markup of the place in it', () => {
+    const svg = badgeSvg(place({ name: '<script>"&\u0007' }), 'en', now);
+    expect(svg).toContain('<title>&lt;script&gt;');
+    expect(svg).not.toMatch(/<script|style=|href=|\u0007/);
+  });
+
+  it.each(languages)('is a PNG in %s too', async (language) => {
+    const listing = place({ trust: { ...trust, cautions: ['alcohol', 'pork'] } });
+    const { format, width, height } = await sharp(await drawBadge({ listing, language, now })).metadata();
+    expect([format, width, height]).toEqual(['png', 720, 192]);
   });
 });

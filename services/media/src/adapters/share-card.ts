@@ -20,7 +20,13 @@ import cardFont from './card-font.json';
 const size = { width: 1200, height: 630 };
 /** Pixels of the listing's own weave, of the margin, and of the width of the texts. */
 const [band, margin, room] = [330, 60, 750];
-const colours = { paper: '#FBF7EE', ink: '#14261F', quiet: '#475A51', lagoon: '#0A5A50', gold: '#7A530B' };
+export const colours = {
+  paper: '#FBF7EE',
+  ink: '#14261F',
+  quiet: '#475A51',
+  lagoon: '#0A5A50',
+  gold: '#7A530B',
+};
 
 /** Ground, quiet, figure and thread of the six palettes, as `tile--1` to `tile--6` in light. */
 const palettes = {
@@ -42,10 +48,11 @@ interface CardTexts {
   expired: (day: string) => string;
   left: (days: string) => string;
   demo: string;
+  disputed: string;
 }
 
 /** The names of the badges are those of the pages. */
-const texts: Readonly<Record<Language, CardTexts>> = {
+export const texts: Readonly<Record<Language, CardTexts>> = {
   en: {
     levels: {
       certified: 'Halal Certified',
@@ -63,6 +70,7 @@ const texts: Readonly<Record<Language, CardTexts>> = {
     expired: (day) => `Certificate expired on ${day}`,
     left: (days) => `${days} left`,
     demo: 'Demo: a fictional place',
+    disputed: 'Under Review',
   },
   fil: {
     levels: {
@@ -81,6 +89,7 @@ const texts: Readonly<Record<Language, CardTexts>> = {
     expired: (day) => `Nag-expire ang sertipiko noong ${day}`,
     left: (days) => `${days} na lang`,
     demo: 'Demo: kathang-isip na lugar',
+    disputed: 'May Tumututol',
   },
   ar: {
     levels: {
@@ -99,6 +108,7 @@ const texts: Readonly<Record<Language, CardTexts>> = {
     expired: (day) => `انتهت الشهادة في ${day}`,
     left: (days) => `بقي ${days}`,
     demo: 'مثال: مكان خيالي',
+    disputed: 'عليه اعتراض',
   },
 };
 
@@ -146,7 +156,7 @@ const drawableForm = (character: string): string => {
 };
 
 /** What a card shows of a text: at most so many characters. */
-const shown = (text: string, atMost: number): string => {
+export const shown = (text: string, atMost: number): string => {
   const drawn = [...text.normalize('NFC')].map(drawableForm).join('');
   const characters = [...drawn.replaceAll(/\s+/g, ' ').trim()];
   return characters.length > atMost ? `${characters.slice(0, atMost - 1).join('')}…` : characters.join('');
@@ -184,30 +194,47 @@ const qrSvg = (address: string): string => {
 };
 
 /** Shapes as a PNG. libvips cannot read SVG in this process, so that nobody can upload one. */
-const drawn = async (svg: string): Promise<Buffer> => {
+export const drawn = async (svg: string): Promise<Buffer> => {
   const { renderAsync } = await import('@resvg/resvg-js');
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 };
 
+/** Levels that somebody other than the place itself stands behind. */
+export const isProvenLevel = (level: Level): boolean =>
+  level === 'certified' || level === 'community_confirmed' || level === 'facts_confirmed';
+
+/** Name of the font of cards and badges. */
+export const cardFontFamily = cardFont.family;
+
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/;
 
 /**
- * Draws share cards with libvips, whose text is shaped and ordered by Pango and HarfBuzz, and shapes with resvg.
- * @param fontFile where the font is written before the first card, since Pango reads fonts from files only
+ * Loads libvips, and writes the font before the first text, since Pango reads fonts from files only.
+ * @param fontFile where the font is written
  */
-export const createCardDrawer = (fontFile: string): DrawCard => {
+export const createSharpLoader = (fontFile: string): (() => Promise<typeof sharpModule>) => {
   const prepare = async (): Promise<typeof sharpModule> => {
     await mkdir(dirname(fontFile), { recursive: true });
     await writeFile(fontFile, Buffer.from(cardFont.ttf, 'base64'));
     return (await import('sharp')).default;
   };
   let ready: ReturnType<typeof prepare> | undefined;
-
-  return async ({ listing, language, now, qr }) => {
-    const sharp = await (ready ??= prepare().catch((error: unknown) => {
+  return () =>
+    (ready ??= prepare().catch((error: unknown) => {
       ready = undefined;
       throw error;
     }));
+};
+
+/**
+ * Draws share cards with libvips, whose text is shaped and ordered by Pango and HarfBuzz, and shapes with resvg.
+ * @param fontFile where the font is written
+ */
+export const createCardDrawer = (fontFile: string): DrawCard => {
+  const loadSharp = createSharpLoader(fontFile);
+
+  return async ({ listing, language, now, qr }) => {
+    const sharp = await loadSharp();
     const isMirrored = language === 'ar';
     /** Wrapped lines lie at the side where the language begins. */
     const textOf = (text: string, options: { pixels: number; colour: string; width?: number }) => {
@@ -247,7 +274,7 @@ export const createCardDrawer = (fontFile: string): DrawCard => {
     const town = shown(listing.municipalityName ?? listing.municipality ?? '', 60);
     if (town) top = (await add(town, top, 36, colours.quiet)) + 28;
 
-    const isProven = ['certified', 'community_confirmed', 'facts_confirmed'].includes(listing.trust.level);
+    const isProven = isProvenLevel(listing.trust.level);
     const { level, certificate, cautions = [] } = listing.trust;
     const isUnconfirmed = level === 'certified' && certificate?.recognised === null;
     const said = texts[language];

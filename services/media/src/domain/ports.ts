@@ -217,3 +217,6 @@ interface ShareCard {
 
 /** @returns the PNG of a card, of at most 300 KB */
 export type DrawCard = (card: ShareCard) => Promise<Buffer>;
+
+/** @returns the PNG of a badge with the state of a listing */
+export type DrawBadge = (badge: Omit<ShareCard, 'qr'>) => Promise<Buffer>;

@@ -19,7 +19,7 @@ import type {
   OpenPictureUseCase,
   OpenPrivateFileUseCase,
 } from '../app/open-picture';
-import type { OpenCardUseCase } from '../app/open-card';
+import type { OpenBadgeUseCase, OpenCardUseCase } from '../app/open-card';
 import { presentAlbum } from '../app/present-image';
 import { emptyAlbum, freeSlots } from '../domain/album';
 import { chooseFormat, imageFormats } from '../domain/image-format';
@@ -59,6 +59,7 @@ interface MediaApp {
   openDocument: OpenDocumentUseCase;
   openPrivateFile: OpenPrivateFileUseCase;
   openCard: OpenCardUseCase;
+  openBadge: OpenBadgeUseCase;
   /** Rate limit of uploaded files per hour and address. */
   limit: RateLimiter;
   /** Temporary folder for files being received. */
@@ -223,14 +224,9 @@ interface FileRequest {
  * admins only, and never cached.
  */
 const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
-  const { claims, images } = endpoints;
-
-  mount(router, images.card, async ({ ctx, params: { file }, query: { qr } }) => {
-    const [id = '', name] = file.split('.');
-    const language = languages.find((one) => one === name) ?? 'en';
-    const card = await app.openCard({ id, language, hasQr: qr === 'true' });
-    const tag = etagOf(createHash('sha256').update(card).digest('hex'));
-    // The days that are left change, and so may the badge.
+  /** The days that are left change, and so may the badge: nobody keeps a drawing for longer than an hour. */
+  const sendDrawing = (ctx: ServiceContext, drawing: string | Buffer, contentType: string): void => {
+    const tag = etagOf(createHash('sha256').update(drawing).digest('hex'));
     ctx.set('Cache-Control', 'public, max-age=3600');
     ctx.set('ETag', tag);
     if (matchesEtag(ctx.get('if-none-match'), tag)) {
@@ -238,9 +234,25 @@ const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
       return;
     }
     ctx.status = 200;
-    ctx.type = 'image/png';
-    ctx.length = card.length;
-    if (ctx.method !== 'HEAD') ctx.body = card;
+    ctx.type = contentType;
+    ctx.length = Buffer.byteLength(drawing);
+    if (ctx.method !== 'HEAD') ctx.body = drawing;
+  };
+
+  const { claims, images } = endpoints;
+
+  mount(router, images.card, async ({ ctx, params: { file }, query: { qr } }) => {
+    const [id = '', name] = file.split('.');
+    const language = languages.find((one) => one === name) ?? 'en';
+    const card = await app.openCard({ id, language, hasQr: qr === 'true' });
+    sendDrawing(ctx, card, 'image/png');
+  });
+
+  mount(router, images.badge, async ({ ctx, params: { file }, query: { lang: language = 'en' } }) => {
+    const [id = '', format] = file.split('.');
+    const isSvg = format === 'svg';
+    const badge = await app.openBadge({ id, language, format: isSvg ? 'svg' : 'png' });
+    sendDrawing(ctx, badge, isSvg ? 'image/svg+xml' : 'image/png');
   });
 
   mount(router, images.read, async ({ ctx, params: { key }, query: { w: width } }) => {

@@ -36,6 +36,7 @@ const show = async (user: User | null, responses: Parameters<typeof stubApi>[0] 
     'GET /api/auth/sessions': { body: { sessions: [aSession(1, { current: true })] } },
     'GET /api/auth/second-factor': { body: noFactor },
     'GET /api/auth/passkeys': { body: noPasskeys },
+    'GET /api/keys': { body: { keys: [] } },
     ...responses,
   });
   renderPage(<SettingsPage />, '/settings');
@@ -59,6 +60,7 @@ describe('the settings', () => {
       'Passkeys',
       'Two-step sign-in',
       'Sessions',
+      'API keys',
       'Download my data',
       'Delete my account',
     ]);
@@ -451,5 +453,45 @@ describe('deleting the account', () => {
     await person.click(screen.getByRole('button', { name: 'Delete my account' }));
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('API keys', () => {
+  const aKey = {
+    id: '64b000000000000000000091',
+    name: 'Mirror',
+    createdAt: '2026-11-01T02:00:00.000Z',
+    lastUsedAt: new Date().toISOString(),
+    requestsToday: 12,
+  };
+
+  it('are created, shown once, and deleted after a question', async () => {
+    let keys = [aKey];
+    const made = { id: '64b000000000000000000092', name: 'Website', key: `hm_${'k'.repeat(43)}` };
+    const person = await show(aUser({ emailVerified: true }), {
+      'GET /api/keys': () => ({ body: { keys } }),
+      'POST /api/keys': () => {
+        keys = [aKey, { ...aKey, ...made, requestsToday: 0 }];
+        return { status: 201, body: { ...made, createdAt: aKey.createdAt } };
+      },
+      [`DELETE /api/keys/${aKey.id}`]: () => {
+        keys = keys.filter(({ id }) => id !== aKey.id);
+        return { status: 204, body: null };
+      },
+    });
+    const section = setting('API keys');
+    expect(await section.findByText(/12 requests today/)).toBeTruthy();
+    await person.type(section.getByLabelText('Name of the new key'), 'Website');
+    await person.click(section.getByRole('button', { name: 'Create a key' }));
+    expect(await section.findByText(made.key)).toBeTruthy();
+    await person.click(await section.findByRole('button', { name: 'Delete Mirror' }));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(section.queryByText('Mirror')).toBeNull());
+    expect(section.getByText('Website')).toBeTruthy();
+  });
+
+  it('need a verified address', async () => {
+    await show(aUser({ emailVerified: false }));
+    expect(await setting('API keys').findByText(/Confirm your email address first/)).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import { LinkButton, Note } from '@halalmap/ui';
 import { useSettingsText } from '../../messages/settings-en';
 import { UnreadSession } from '../../shared/session';
 import { ColorSchemeSection, LanguageSection } from './setting';
+import { ApiKeysSection } from './api-keys-section';
 import { DataSection, DeleteSection } from './data-sections';
 import { PasskeysSection, PasswordSection, SecondFactorSection } from './sign-in-sections';
 import { SessionsSection } from './sessions-section';
@@ -27,6 +28,7 @@ export const SettingsPage = () => {
             <PasskeysSection user={user} />
             <SecondFactorSection user={user} />
             <SessionsSection />
+            <ApiKeysSection user={user} />
             <DataSection />
             <DeleteSection />
           </>

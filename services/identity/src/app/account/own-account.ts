@@ -18,6 +18,7 @@ export const createExportAccount = (
     | 'businessProfiles'
     | 'favorites'
     | 'savedFilters'
+    | 'apiKeys'
     | 'mails'
     | 'contributions'
     | 'clock'
@@ -26,12 +27,13 @@ export const createExportAccount = (
   async function exportAccount(userId) {
     const now = options.clock.now();
     const user = await findCaller(options.users, userId);
-    const [sessions, networks, profile, favorites, savedFilters, mails, contributions] = await Promise.all([
+    const [sessions, networks, profile, favorites, savedFilters, apiKeys, mails, contributions] = await Promise.all([
       options.sessions.listOf(userId, now),
       options.sessions.networksOf(userId, new Date(0)),
       options.businessProfiles.findOf(userId),
       options.favorites.allOf(userId),
       options.savedFilters.allOf(userId),
+      options.apiKeys.allOf(userId),
       options.mails.allTo(user.email),
       options.contributions.of(userId, user.emailVerified ? user.email : undefined),
     ]);
@@ -65,6 +67,7 @@ export const createExportAccount = (
         query,
         createdAt,
       })),
+      apiKeys,
       // Their texts contain working links.
       mails: mails.map(({ subject, createdAt }) => ({ subject, createdAt })),
       ...contributions,

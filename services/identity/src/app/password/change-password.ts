@@ -136,6 +136,7 @@ const createHandOver = (
     | 'businessProfiles'
     | 'favorites'
     | 'savedFilters'
+    | 'apiKeys'
     | 'pictures'
     | 'clock'
     | 'ids'
@@ -153,6 +154,7 @@ const createHandOver = (
     await options.businessProfiles.removeOf(user.id);
     await options.favorites.removeAllOf(user.id);
     await options.savedFilters.removeAllOf(user.id);
+    await options.apiKeys.removeAllOf(user.id);
     if (user.profileImageId) await options.pictures.detach(user.id, [user.profileImageId]);
   };
 

@@ -8,7 +8,8 @@ import {
 import { fieldsWith } from '@halalmap/listing-model';
 import { stringify } from 'csv-stringify/sync';
 
-const columns = [
+/** The columns of a CSV file. */
+export const columns = [
   'id',
   'name',
   'entityType',
@@ -67,6 +68,16 @@ const csvOf = (header: readonly string[]): ExportFormat => ({
   closing: '',
   row: (listing) => stringify([header.map((column) => cellOf(listing, column))]),
 });
+
+/** JSON Lines: a listing in each line. */
+export const jsonLines: ExportFormat = {
+  contentType: 'application/x-ndjson; charset=utf-8',
+  fileName: 'listings.jsonl',
+  opening: '',
+  separator: '',
+  closing: '',
+  row: (listing) => `${JSON.stringify(listing)}\n`,
+};
 
 /** The formats of the files that everybody can download. */
 export const exportFormats: Record<ExportQuery['format'], ExportFormat> = {

@@ -187,6 +187,10 @@ export interface ListingDocument extends Omit<StoredListing, 'id' | 'facts'> {
   keys: ListingKeys;
   /** When it was last stored, while `updatedAt` is the last change by a user. Missing on older documents. */
   changedAt?: Date;
+  /** Its position in the feed of changes, once it has one. */
+  feedPosition?: number;
+  /** Only set when it is to get the next position: it is or was public, no invented place, and has changed. */
+  feedDue?: true;
   trust: {
     level: TrustLevel;
     rank: number;
@@ -273,6 +277,8 @@ const schema = new Schema<ListingDocument>(
     history: Mixed,
     keys: { type: Mixed, required: true },
     changedAt: Date,
+    feedPosition: Number,
+    feedDue: Boolean,
     trust: { type: Mixed, required: true },
     pendingEvents: { type: Mixed, required: true },
   },
@@ -304,6 +310,8 @@ addPendingAudit(schema);
 schema.index({ 'spam.texts': 1 }, { sparse: true });
 schema.index({ updatedAt: -1 });
 schema.index({ changedAt: 1 }, { sparse: true });
+schema.index({ feedPosition: 1 }, { sparse: true, unique: true });
+schema.index({ changedAt: 1, _id: 1 }, { partialFilterExpression: { feedDue: true } });
 schema.index({ 'delisting.since': 1 }, { sparse: true });
 schema.index({ 'keys.filed': 1 });
 schema.index({ 'evidence.id': 1 }, { sparse: true });
@@ -328,6 +336,10 @@ const knownFacts = (facts: ListingFacts): Partial<ListingFacts> => {
   return known;
 };
 
+/** Whether the feed of changes tells of it: it is public or once was, and is no invented place. */
+const isForFeed = ({ origin, status, publishedAt }: StoredListing): boolean =>
+  originRank(origin) < 2 && (status === 'approved' || publishedAt !== null);
+
 /**
  * The stored fields of a listing, without its events.
  * @param now the time for which trust is derived
@@ -344,6 +356,7 @@ export const toDocument = (
     facts: knownFacts(facts),
     keys: keysOf(listing, options.reference),
     changedAt: options.now,
+    ...(isForFeed(listing) ? { feedDue: true as const } : {}),
     trust: {
       level: trust.level,
       rank: trustRank(trust),
@@ -364,6 +377,8 @@ export const toDocument = (
 export const withoutInternalFields = {
   keys: 0,
   changedAt: 0,
+  feedPosition: 0,
+  feedDue: 0,
   trust: 0,
   pendingEvents: 0,
   history: 0,
@@ -377,6 +392,8 @@ export const fromDocument = (document: ListingDocument): StoredListing => {
     _id,
     keys,
     changedAt,
+    feedPosition,
+    feedDue,
     trust,
     pendingEvents,
     pendingAudit,

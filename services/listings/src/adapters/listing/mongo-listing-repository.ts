@@ -27,6 +27,8 @@ const facetPaths: Record<FacetField, string> = {
 const trackedFields = {
   keys: 0,
   changedAt: 0,
+  feedPosition: 0,
+  feedDue: 0,
   pendingEvents: 0,
   history: 0,
   duplicates: 0,

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { dataPackageSchema, dumpListSchema, feedQuerySchema, feedSchema } from '../open-data';
+import { defineEndpoint } from './define-endpoint';
+
+const common = { service: 'listings', tag: 'Open data', method: 'GET', access: 'everybody' } as const;
+
+/** What everybody may copy: changes of public listings since a moment. Invented places are in none of it. */
+export const openData = {
+  feed: defineEndpoint({
+    ...common,
+    path: '/api/feed',
+    summary:
+      'Changes of public listings since a cursor, oldest first, each listing once with its newest state',
+    query: feedQuerySchema,
+    response: { status: 200, schema: feedSchema },
+    failures: [304, 410],
+    cache: 'public, no-cache',
+    shared: true,
+  }),
+  atom: defineEndpoint({
+    ...common,
+    path: '/feed.atom',
+    summary: 'The newest 50 places as an Atom feed',
+    response: { status: 200, schema: z.string(), contentType: 'application/atom+xml' },
+    failures: [304],
+    shared: true,
+  }),
+  dumps: defineEndpoint({
+    ...common,
+    path: '/api/dumps',
+    summary: 'Files with all public listings, whole and by province, made each night',
+    response: { status: 200, schema: dumpListSchema },
+    failures: [304],
+    cache: 'public, no-cache',
+    shared: true,
+  }),
+  dataPackage: defineEndpoint({
+    ...common,
+    path: '/data/datapackage.json',
+    summary: 'The same files as a Data Package',
+    response: { status: 200, schema: dataPackageSchema },
+    failures: [304],
+    cache: 'public, no-cache',
+    shared: true,
+  }),
+  dump: defineEndpoint({
+    ...common,
+    path: '/data/{date}/{file}',
+    summary: 'One of the files',
+    params: z.object({
+      date: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+      file: z.string().regex(/^[\w-]{1,60}\.(?:csv|jsonl|geojson)\.gz$/),
+    }),
+    response: { status: 200, schema: z.string().meta({ format: 'binary' }), contentType: 'application/gzip' },
+    failures: [206, 304, 404, 416],
+    compressed: true,
+  }),
+};

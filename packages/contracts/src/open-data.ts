@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { documentId } from './fields';
+import { listingSchema } from './listing';
+
+const feedLimits = { page: 1_000, usual: 100 } as const;
+
+/** A position in the feed of changes. Clients store it and send it back, and know nothing of its form. */
+const feedCursorSchema = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, 'Send the value of `next` from an earlier response');
+
+/** Query of `GET /api/feed`. */
+export const feedQuerySchema = z.object({
+  /** `next` of the response before; omitted: from the beginning. */
+  since: feedCursorSchema.optional(),
+  limit: z
+    .string()
+    .regex(/^\d+$/, 'Enter a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(feedLimits.page))
+    .optional()
+    .default(feedLimits.usual),
+});
+export type FeedQuery = z.output<typeof feedQuerySchema>;
+
+/** One listing that is public, or was, with its newest state. */
+const feedChangeSchema = z.object({
+  id: documentId(),
+  revision: z.int(),
+  changedAt: z.iso.datetime(),
+  /** It is no longer public: a copy of it is to be deleted. */
+  removed: z.boolean(),
+  /** Only when it is public. */
+  listing: listingSchema.optional(),
+});
+
+/** Changes of public listings in their order. */
+export const feedSchema = z
+  .object({ changes: z.array(feedChangeSchema), next: feedCursorSchema, hasMore: z.boolean() })
+  .meta({ id: 'Feed' });
+export type Feed = z.infer<typeof feedSchema>;
+
+export const dumpFormats = ['csv', 'jsonl', 'geojson'] as const;
+export type DumpFormat = (typeof dumpFormats)[number];
+
+const sha256 = () => z.string().regex(/^[\da-f]{64}$/);
+
+/** A file with every public listing, or with those of a province; gzip. */
+const dumpSchema = z
+  .object({
+    /** The day in Manila on which it was made. */
+    date: z.iso.date(),
+    /** `all`, or the id of a province. */
+    scope: z.union([z.literal('all'), z.int()]),
+    /** Of the province. */
+    name: z.string().optional(),
+    format: z.enum(dumpFormats),
+    /** Id of its licence. */
+    licence: z.string(),
+    url: z.string(),
+    bytes: z.int(),
+    sha256: sha256(),
+    /** How many listings it has. GeoJSON has only those with a position. */
+    count: z.int(),
+  })
+  .meta({ id: 'Dump' });
+export type Dump = z.infer<typeof dumpSchema>;
+
+const licenceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  /** What to say of the source. */
+  credit: z.string(),
+});
+
+export const dumpListSchema = z
+  .object({ licences: z.array(licenceSchema), dumps: z.array(dumpSchema) })
+  .meta({ id: 'DumpList' });
+export type DumpList = z.infer<typeof dumpListSchema>;
+
+/** A description of the newest dumps for programs that read Data Packages (frictionlessdata.io). */
+export const dataPackageSchema = z.looseObject({
+  name: z.string(),
+  created: z.iso.datetime().optional(),
+  licenses: z.array(z.object({ name: z.string(), title: z.string(), path: z.string() })),
+  resources: z.array(z.looseObject({ name: z.string(), path: z.string(), bytes: z.int(), hash: z.string() })),
+});
+export type DataPackage = z.infer<typeof dataPackageSchema>;

@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import { endpoints, type DataPackage, type Dump } from '@halalmap/contracts';
+import { notFound, rangeNotSatisfiable } from '@halalmap/errors';
+import {
+  createRouter,
+  etagOf,
+  mount,
+  rangeOf,
+  repeat,
+  setEtag,
+  type Clock,
+  type Logger,
+  type Repetition,
+  type ServiceContext,
+  type ServiceRouter,
+} from '@halalmap/service-kit';
+import type { Connection } from 'mongoose';
+import { columns } from '../adapters/export/export-formats';
+import type { ListingModel } from '../adapters/listing/listing-document';
+import type { ListingRepository } from '../domain/listing/listing-repository';
+import type { ReferenceData } from '../domain/reference/reference-data';
+import { createAtomFeed } from './atom';
+import { createDumps, licences, type DumpFile } from './dumps';
+import { createFeed } from './feed';
+import { createJobLeases } from './lease';
+
+const minute = 60_000;
+const mediaTypes = { csv: 'text/csv', jsonl: 'application/x-ndjson', geojson: 'application/geo+json' };
+
+const resourceOf = ({
+  scope,
+  name,
+  format,
+  url,
+  bytes,
+  sha256,
+  count,
+}: Dump): DataPackage['resources'][number] => ({
+  name: `${scope}-${format}`,
+  title: `${name ?? 'All of the Philippines'}, ${format}`,
+  // Relative to the description, as Data Packages require.
+  path: url.replace('/data/', ''),
+  format,
+  mediatype: mediaTypes[format],
+  encoding: 'utf-8',
+  compression: 'gz',
+  bytes,
+  hash: `sha256:${sha256}`,
+  rowCount: count,
+  ...(format === 'csv'
+    ? {
+        profile: 'tabular-data-resource',
+        schema: { fields: columns.map((column) => ({ name: column, type: 'any' })), primaryKey: 'id' },
+      }
+    : {}),
+});
+
+/** Sends a dump, or a range of it. Its URL has its hash, so it is never another file; shared caches drop it after a day. */
+const sendDump = (ctx: ServiceContext, { dump, madeAt, read }: DumpFile): void => {
+  const tag = `"${dump.sha256}"`;
+  ctx.set('Cache-Control', 'public, max-age=86400, immutable');
+  ctx.set('Accept-Ranges', 'bytes');
+  ctx.lastModified = madeAt;
+  if (setEtag(ctx, tag)) return;
+  const ifRange = ctx.get('if-range');
+  const range = ifRange === '' || ifRange === tag ? rangeOf(ctx.get('range'), dump.bytes) : null;
+  if (range === 'unsatisfiable') {
+    ctx.set('Content-Range', `bytes */${dump.bytes}`);
+    throw rangeNotSatisfiable();
+  }
+  const { start, end } = range ?? { start: 0, end: dump.bytes - 1 };
+  ctx.status = range ? 206 : 200;
+  if (range) ctx.set('Content-Range', `bytes ${start}-${end}/${dump.bytes}`);
+  const body = Readable.from(read({ start, end }), { objectMode: false });
+  // Closing the connection tells the reader that the file is incomplete; ending the response normally would not.
+  body.on('error', () => ctx.res.destroy());
+  ctx.body = body;
+  ctx.type = 'application/gzip';
+  ctx.length = end + 1 - start;
+};
+
+/** What everybody may copy of the directory, for programs and feed readers. */
+export const createOpenData = (options: {
+  connection: Connection;
+  model: ListingModel;
+  listings: Pick<ListingRepository, 'each' | 'delistedSince'>;
+  reference: ReferenceData;
+  clock: Clock;
+  logger: Logger;
+  publicUrl: string;
+}): {
+  routes: ServiceRouter;
+  timers: Array<Pick<Repetition, 'start' | 'stop'>>;
+  makeDumps: () => Promise<void>;
+} => {
+  const { connection, logger, publicUrl } = options;
+  const leases = createJobLeases(connection);
+  const feed = createFeed({ ...options, leases });
+  const dumps = createDumps({ ...options, leases });
+  const atomFeed = createAtomFeed(options);
+  const { openData } = endpoints;
+  const routes = createRouter();
+
+  mount(routes, openData.feed, ({ query }) => feed.read(query));
+
+  mount(routes, openData.atom, async ({ ctx }) => {
+    const text = await atomFeed();
+    ctx.set('Cache-Control', 'public, max-age=300');
+    if (setEtag(ctx, etagOf(text))) return;
+    ctx.type = 'application/atom+xml; charset=utf-8';
+    ctx.body = text;
+  });
+
+  mount(routes, openData.dumps, async () => ({ licences, dumps: (await dumps.list()).dumps }));
+
+  mount(routes, openData.dataPackage, async () => {
+    const { dumps: made, madeAt } = await dumps.list();
+    return {
+      profile: 'data-package',
+      name: 'halalmap',
+      title: 'HalalMap: halal food, Muslim-owned businesses, mosques and halal products in the Philippines',
+      homepage: publicUrl,
+      ...(madeAt ? { created: madeAt.toISOString() } : {}),
+      licenses: licences.map(({ id, name, url }) => ({ name: id, title: name, path: url })),
+      sources: licences.map(({ credit }) => ({ title: credit, path: publicUrl })),
+      resources: made.map(resourceOf),
+    };
+  });
+
+  mount(routes, openData.dump, async ({ ctx, params: { date, file } }) => {
+    const found = await dumps.find(`/data/${date}/${file}`);
+    if (!found) throw notFound();
+    sendDump(ctx, found);
+  });
+
+  const dumping = repeat({ name: 'make the dumps', everyMs: minute, logger, task: dumps.makeDue });
+  return {
+    routes,
+    makeDumps: dumps.makeDue,
+    timers: [
+      repeat({ name: 'number the feed', everyMs: minute, logger, task: feed.givePositions }),
+      {
+        // The first ones are made soon after the first start.
+        start: dumping.notify,
+        async stop() {
+          await dumps.stop();
+          await dumping.stop();
+        },
+      },
+    ],
+  };
+};
