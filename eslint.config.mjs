@@ -31,13 +31,24 @@ const foreignToDomain = {
     'The domain imports contracts, the listing model, reference data and errors alone; anything else is a port.',
 };
 
-const inService = ['domain', 'use-cases', 'edge', 'service', 'all-in-one'];
+const inService = ['domain', 'use-cases', 'module', 'edge', 'service', 'all-in-one'];
 const types = (...anyOf) => ({ element: { types: { anyOf } } });
 /** Arrows point inwards: http, events and adapters to use cases to domain. Tests may use builders and fakes. */
 const layerPolicies = [
-  { from: types('domain'), disallow: { to: types('use-cases', 'edge', 'service') } },
-  { from: types('use-cases'), disallow: { to: types('edge', 'service') } },
+  { from: types('domain'), disallow: { to: types('use-cases', 'module', 'edge', 'service') } },
+  { from: types('use-cases'), disallow: { to: types('module', 'edge', 'service') } },
 ];
+/** The modules of services (docs/architecture.md), and which others each may import. */
+const knownModules = {
+  statistics: [],
+  prayer: [],
+};
+const modulePolicies = Object.entries(knownModules).map(([module, known]) => ({
+  from: { element: { type: 'module', captured: { module } } },
+  disallow: {
+    to: { element: { type: 'module', captured: { module: `!(${[module, ...known].join('|')})` } } },
+  },
+}));
 /** Projects of one kind do not import each other. */
 const projectPolicies = [
   { from: types('package'), disallow: { to: types(...inService, 'app', 'tests', 'scripts') } },
@@ -47,15 +58,15 @@ const projectPolicies = [
     disallow: { to: { element: { type: 'app', captured: { app: '!{{ from.element.captured.app }}' } } } },
   },
   {
-    from: types('domain', 'use-cases', 'edge', 'service'),
+    from: types('domain', 'use-cases', 'module', 'edge', 'service'),
     disallow: { to: types('app', 'all-in-one', 'tests', 'scripts') },
   },
   {
-    from: types('domain', 'use-cases', 'edge', 'service'),
+    from: types('domain', 'use-cases', 'module', 'edge', 'service'),
     disallow: {
       to: {
         element: {
-          types: { anyOf: ['domain', 'use-cases', 'edge', 'service'] },
+          types: { anyOf: ['domain', 'use-cases', 'module', 'edge', 'service'] },
           captured: { service: '!{{ from.element.captured.service }}' },
         },
       },
@@ -123,6 +134,7 @@ export default tseslint.config(
       'boundaries/elements': [
         { type: 'domain', pattern: 'services/*/src/domain', capture: ['service'] },
         { type: 'use-cases', pattern: 'services/*/src/app', capture: ['service'] },
+        { type: 'module', pattern: 'services/*/src/site/*', capture: ['service', 'module'] },
         { type: 'edge', pattern: 'services/*/src/(http|events|adapters|site|open-data)', capture: ['service'] },
         { type: 'all-in-one', pattern: 'services/all-in-one' },
         { type: 'service', pattern: 'services/*', capture: ['service'] },
@@ -135,7 +147,7 @@ export default tseslint.config(
     rules: {
       'boundaries/dependencies': [
         'error',
-        { default: 'allow', policies: [...layerPolicies, ...projectPolicies] },
+        { default: 'allow', policies: [...layerPolicies, ...modulePolicies, ...projectPolicies] },
       ],
       'no-restricted-imports': ['error', { patterns: [insidesOfPackages] }],
     },

@@ -361,7 +361,7 @@ export type ListingDecision = z.infer<typeof listingDecisionSchema>;
 export const figureSchema = z.object({ kind: z.enum(['view', 'directions']) });
 
 /** How often a place was seen, saved and asked the way to, by day in Manila; days without any are left out. */
-export const figuresSchema = z
+export const listingStatisticsSchema = z
   .object({
     days: z.array(
       z.object({
@@ -373,4 +373,4 @@ export const figuresSchema = z
     ),
   })
   .meta({ id: 'Figures' });
-export type Figures = z.infer<typeof figuresSchema>;
+export type ListingStatistics = z.infer<typeof listingStatisticsSchema>;

@@ -39,7 +39,6 @@ import {
   createCertificateRequestRoutes,
   createChangeRoutes,
   createEvidenceRoutes,
-  createFigureRoutes,
   createHistoryRoutes,
   createListingRoutes,
   createSubmissionRoutes,
@@ -60,6 +59,7 @@ import {
 import { createImportRoutes, createTransferRoutes } from './http/transfer-routes';
 import { createOpenData } from './open-data';
 import { createSeeder } from './seeder';
+import { createSite } from './site';
 import { createDeadLetterRoutes, createMessageRoutes } from './site/site-routes';
 import { createStores } from './stores';
 import { createUseCases } from './use-cases';
@@ -150,6 +150,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const { connection } = database;
   const stores = createStores({ connection, clock, secret: config.INTERNAL_TOKEN });
   const { activity, referenceStore } = stores;
+  const site = createSite({ ...stores, connection, clock, secret: config.INTERNAL_TOKEN });
   const events = createServiceEvents({
     ...base,
     bus: options.bus,
@@ -256,7 +257,6 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       createSubmissionRoutes({ ...app.submissions, writes }),
       createListingRoutes(app.listings),
       createHistoryRoutes(app.history),
-      createFigureRoutes({ figures: app.figures }),
       createEvidenceRoutes(app.evidence),
       createCertificateRequestRoutes({ certificateRequests: app.certificateRequests }),
       createChangeRoutes(app.changes),
@@ -269,6 +269,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       createReferenceEditRoutes(app.references),
       createPrayerRoutes({ prayerSettings: stores.prayerSettings }),
       createAnalyticsRoutes(app.counts),
+      ...site.routes,
       createMessageRoutes({ messages: app.messages, writes }),
       createDeadLetterRoutes({ bus, clock, logger }),
       createRecordRoutes(app.records),

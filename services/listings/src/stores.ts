@@ -25,7 +25,6 @@ import { createMongoCertificateFiles } from './adapters/mongo-certificate-files'
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
-import { createMongoFigures } from './adapters/listing/mongo-figures';
 import { createLinkSecrets, createMongoReceipts } from './adapters/mongo-receipts';
 import { createMongoCertificateRequests } from './adapters/mongo-certificate-requests';
 import { createMongoNotices } from './adapters/mongo-notices';
@@ -93,7 +92,6 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     backups: createMongoBackupLog({ connection }),
     messages: createMongoMessages({ connection }),
     receipts: createMongoReceipts({ connection }),
-    figures: createMongoFigures({ connection, secret }),
     notices: createMongoNotices({ connection, clock }),
     certificateRequests: createMongoCertificateRequests({ connection }),
     links: createLinkSecrets(secret),

@@ -38,7 +38,6 @@ import {
 import { createImportListings } from './app/import/import-listings';
 import { createEditListing, createFileOwnerEdits } from './app/listing/edit-listing';
 import { createReadHistory, createEraseHistoryValues, createRestoreValue } from './app/listing/read-history';
-import { createCountFigures } from './app/listing/count-figures';
 import { createManageReceipts } from './app/listing/manage-receipts';
 import { createReadLanding } from './app/listing/read-landing';
 import { createNotices, createWarnOfEndings } from './app/notice/send-notices';
@@ -166,7 +165,6 @@ export const createUseCases = (options: {
 
   const receipts = createManageReceipts({ ...stores, notices, clock, publicUrl: config.PUBLIC_URL });
 
-  const figures = createCountFigures({ figures: stores.figures, checkAccess, clock });
   const messages = createHandleMessages({ ...stores, clock, ids, notices });
   const listChanges = createListChanges(dependencies);
   const listCertificatesToCheck = createListCertificatesToCheck(dependencies);
@@ -202,7 +200,6 @@ export const createUseCases = (options: {
       restoreValue: createRestoreValue({ listings, editListing }),
       eraseHistoryValues: createEraseHistoryValues({ listings }),
     },
-    figures,
     queue: {
       shareQueue: createShareQueue({
         ...stores,
@@ -272,7 +269,6 @@ export const createUseCases = (options: {
       snapshotListings: createSnapshotListings(dependencies),
       findSnapshot: createFindSnapshot(dependencies),
       checkAccess,
-      figures,
     },
     people: {
       readContributions: createReadContributions({ ...stores, ...contributing, messages }),

@@ -27,7 +27,7 @@ import { documentId } from '../fields';
 import { limits, rateLimits as rates } from '../limits';
 import {
   figureSchema,
-  figuresSchema,
+  listingStatisticsSchema,
   listingSchema,
   listingSubmissionSchema,
   receiptSchema,
@@ -140,7 +140,7 @@ export const listings = {
     access: 'signed in',
     summary: 'Views, saves and directions by day of the last 30 days, for the owner and admins',
     params: byId,
-    response: { status: 200, schema: figuresSchema },
+    response: { status: 200, schema: listingStatisticsSchema },
     failures: [401, 403, 404],
     cache: 'no-store',
   }),

@@ -12,7 +12,6 @@ import { createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
 import type { ReadContributionsUseCase } from '../app/activity/read-contributions';
 import type { FindClaimFileUseCase } from '../app/claim/handle-claims';
 import type { ManageCertificateFiles } from '../app/evidence/manage-certificate-files';
-import type { CountFigures } from '../app/listing/count-figures';
 import type {
   CheckAccessUseCase,
   FindSnapshotUseCase,
@@ -55,7 +54,6 @@ export const createRecordRoutes = (app: {
   snapshotListings: SnapshotListingsUseCase;
   findSnapshot: FindSnapshotUseCase;
   checkAccess: CheckAccessUseCase;
-  figures: Pick<CountFigures, 'add'>;
 }): ServiceRouter => {
   const router = createRouter();
   mount(router, endpoints.snapshot, ({ ctx }) => sendLines(ctx, app.snapshotListings()));
@@ -69,7 +67,6 @@ export const createRecordRoutes = (app: {
     if (!snapshot) throw notFound();
     return snapshot;
   });
-  mount(router, endpoints.countSave, ({ params }) => app.figures.add(params.id, 'saves'));
   mount(router, endpoints.known, async ({ body }) => {
     const found = await app.listings.findMany((await body()).ids);
     return { known: found.filter(({ purgedAt }) => !purgedAt).map(({ id }) => id) };

@@ -6,7 +6,7 @@ import {
   requestTo,
   type ResponseTo,
 } from '@halalmap/api-client';
-import type { Change, EvidenceSubmission, Figures, Listing } from '@halalmap/contracts';
+import type { Change, EvidenceSubmission, ListingStatistics, Listing } from '@halalmap/contracts';
 
 /** Page size of the changes. */
 const changePage = 20;
@@ -115,7 +115,7 @@ export const {
 } = ownerApi;
 
 /** The figures of all days together. */
-export const sumsOf = ({ days }: Figures): Record<'views' | 'saves' | 'directions', number> => {
+export const sumsOf = ({ days }: ListingStatistics): Record<'views' | 'saves' | 'directions', number> => {
   const sum = (figure: 'views' | 'saves' | 'directions') =>
     days.reduce((total, day) => total + day[figure], 0);
   return { views: sum('views'), saves: sum('saves'), directions: sum('directions') };

@@ -126,7 +126,10 @@ export type GetListingUseCase = ReturnType<typeof createGetListing>;
 export const createCheckAccess = ({
   listings,
   locks,
-}: Pick<ReadDependencies, 'listings'> & { locks: Pick<LockStore, 'find'> }) =>
+}: {
+  listings: Pick<ListingRepository, 'find'>;
+  locks: Pick<LockStore, 'find'>;
+}) =>
   async function checkAccess(question: {
     id: string;
     reader: Reader | null;

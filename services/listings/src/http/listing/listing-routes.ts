@@ -17,7 +17,6 @@ import type {
   WithdrawEvidenceUseCase,
 } from '../../app/evidence/manage-evidence';
 import type { RequestCertificates } from '../../app/evidence/request-certificates';
-import type { CountFigures } from '../../app/listing/count-figures';
 import type { EditListingUseCase } from '../../app/listing/edit-listing';
 import type { ManageReceipts } from '../../app/listing/manage-receipts';
 import type {
@@ -149,22 +148,6 @@ export const createHistoryRoutes = (app: {
     describeAudit({ changes: () => ({ entry: params.entry }) });
     return app.eraseHistoryValues(params);
   });
-
-  return router;
-};
-
-/** Routes to count views of a listing, and to read the counts. */
-export const createFigureRoutes = ({ figures }: { figures: CountFigures }): ServiceRouter => {
-  const { listings } = endpoints;
-  const router = createRouter();
-
-  mount(router, listings.countFigure, async ({ ctx, params: { id }, caller: reader, body }) => {
-    const { kind } = await body();
-    const { clientAddress: address } = ctx.state;
-    await figures.add(id, kind === 'view' ? 'views' : 'directions', { address, reader });
-  });
-
-  mount(router, listings.figures, ({ params: { id }, caller }) => figures.read(id, caller));
 
   return router;
 };

@@ -1,4 +1,4 @@
-import type { Figures } from '@halalmap/contracts';
+import type { ListingStatistics } from '@halalmap/contracts';
 import { internalHeaders } from '@halalmap/service-kit';
 import { internalToken, startDatabase, type TestDatabase } from '@halalmap/test-kit';
 import { createClient, json, type Who } from '../../testing/client';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-describe('the figures of a listing', () => {
+describe('the statistics of a listing', () => {
   it('count views, directions and saves by day in Manila, for admins to read', async () => {
     const { id } = await approved({ name: 'Lutong Ranao' });
     const count = async (kind: string, address: string, who?: Who) => {
@@ -33,13 +33,13 @@ describe('the figures of a listing', () => {
       204,
     );
 
-    expect(await json<Figures>(send(`/api/listings/${id}/figures`, { who: 'admin' }))).toEqual({
+    expect(await json<ListingStatistics>(send(`/api/listings/${id}/figures`, { who: 'admin' }))).toEqual({
       days: [{ date: '2026-11-22', views: 2, saves: 1, directions: 1 }],
     });
 
     running.clock.set(new Date('2026-11-22T17:00:00Z'));
     await count('view', '203.0.113.1');
-    expect(await json<Figures>(send(`/api/listings/${id}/figures`, { who: 'admin' }))).toEqual({
+    expect(await json<ListingStatistics>(send(`/api/listings/${id}/figures`, { who: 'admin' }))).toEqual({
       days: [
         { date: '2026-11-22', views: 2, saves: 1, directions: 1 },
         { date: '2026-11-23', views: 1, saves: 0, directions: 0 },
@@ -56,7 +56,9 @@ describe('the figures of a listing', () => {
 
     for (const who of ['business-1', 'regular-1'] as const)
       await sendJson('POST', `/api/listings/${id}/figures`, { kind: 'view' }, { who });
-    const { days } = await json<Figures>(send(`/api/listings/${id}/figures`, { who: 'business-1' }));
+    const { days } = await json<ListingStatistics>(
+      send(`/api/listings/${id}/figures`, { who: 'business-1' }),
+    );
     expect(days.map(({ views }) => views)).toEqual([1]);
   });
 
