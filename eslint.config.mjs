@@ -40,8 +40,8 @@ const layerPolicies = [
 ];
 /** The modules of services (docs/architecture.md), and which others each may import. */
 const knownModules = {
-  statistics: [],
   prayer: [],
+  statistics: [],
 };
 const modulePolicies = Object.entries(knownModules).map(([module, known]) => ({
   from: { element: { type: 'module', captured: { module } } },

@@ -45,7 +45,6 @@ import {
 } from './http/listing/listing-routes';
 import {
   createAnalyticsRoutes,
-  createPrayerRoutes,
   createReferenceEditRoutes,
   createReferenceRoutes,
 } from './http/reference/reference-routes';
@@ -267,7 +266,6 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       createClaimRoutes({ claims: app.claims, writes }),
       createReferenceRoutes({ reference: stores.reference }),
       createReferenceEditRoutes(app.references),
-      createPrayerRoutes({ prayerSettings: stores.prayerSettings }),
       createAnalyticsRoutes(app.counts),
       ...site.routes,
       createMessageRoutes({ messages: app.messages, writes }),

@@ -33,7 +33,6 @@ import {
   createMongoReferenceChanges,
   createMongoReferenceData,
 } from './adapters/reference/mongo-reference-data';
-import { createMongoPrayerSettings } from './adapters/reference/mongo-prayer-settings';
 import { createMongoMessages } from './site/mongo-messages';
 import { forgetAddressesOfDeletedAccounts } from './migrations/001-forget-addresses-of-deleted-accounts';
 import { withdrawUncheckedCertificates } from './migrations/002-withdraw-unchecked-certificates';
@@ -102,7 +101,6 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     networks: createMongoNetworkGroups({ connection, secret }),
     model,
     outbox,
-    prayerSettings: createMongoPrayerSettings({ connection }),
     referenceStore,
     reference,
     listings: createMongoListingRepository({ model, reference, clock }),

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { createCheckAccess } from '../app/listing/read-listings';
 import type { LockStore, ListingRepository } from '../domain/listing/listing-repository';
 import type { Module } from '../module';
+import { createPrayerModule } from './prayer';
 import { createStatisticsModule } from './statistics';
 
 /**
@@ -19,7 +20,7 @@ export const createSite = (options: {
   const checkAccess = createCheckAccess(options);
   const statistics = createStatisticsModule({ ...options, checkAccess });
   return {
-    routes: statistics.routes,
+    routes: [...statistics.routes, ...createPrayerModule(options).routes],
     collections: statistics.collections,
   } satisfies Module;
 };

@@ -12,7 +12,7 @@ import type { ReferenceData, ReferenceList } from '../../domain/reference/refere
 import { carriesAudit } from '../mongo-activity-log';
 
 /** A step of the first filling of the database. The entry of a reference list only exists; that of the seeds has a state. */
-interface JournalEntry {
+export interface JournalEntry {
   _id: string;
   state?: 'running' | 'done';
 }

@@ -1,12 +1,4 @@
-import {
-  asrRules,
-  editableReferences,
-  endpoints,
-  type PrayerDefault,
-  prayerMethods,
-} from '@halalmap/contracts';
-import { conflict, notFound, unprocessable } from '@halalmap/errors';
-import { findPrayerTowns, listedPrayerTowns, prayerTown, regions } from '@halalmap/reference-data';
+import { editableReferences, endpoints } from '@halalmap/contracts';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
 import {
   brandsMatching,
@@ -15,7 +7,6 @@ import {
   provincesMatching,
   subcategoriesMatching,
 } from '../../domain/reference/reference-filters';
-import { isPlausible, type PrayerSettings } from '../../domain/prayer-settings';
 import type {
   CountCategoriesUseCase,
   CountProvincesUseCase,
@@ -43,62 +34,6 @@ export const createReferenceRoutes = ({ reference: data }: { reference: Referenc
   mount(router, reference.muslimBusinessSubcategories, ({ query }) =>
     subcategoriesMatching(data.muslimBusinessSubcategories.all(), query),
   );
-  return router;
-};
-
-/** How many towns a search finds. */
-const foundTowns = 20;
-
-/** Declared Hijri months, the methods of regions, and the towns of the prayer pages. */
-export const createPrayerRoutes = ({ prayerSettings }: { prayerSettings: PrayerSettings }): ServiceRouter => {
-  const { prayer } = endpoints;
-  const router = createRouter();
-  const defaultsOfRegions = async (): Promise<PrayerDefault[]> => {
-    const set = new Map((await prayerSettings.defaults()).map((given) => [given.region, given]));
-    return regions.map(({ id, name }) => ({
-      region: id,
-      name,
-      method: set.get(id)?.method ?? prayerMethods[0],
-      asr: set.get(id)?.asr ?? asrRules[0],
-      source: set.get(id)?.source ?? null,
-    }));
-  };
-
-  mount(router, prayer.months, () => prayerSettings.months());
-  mount(router, prayer.addMonth, async ({ ctx, body }) => {
-    const month = await body();
-    if (!isPlausible(month))
-      throw unprocessable([
-        {
-          path: 'startsOn',
-          message: 'This month is calculated to begin more than three days before or after',
-        },
-      ]);
-    const added = await prayerSettings.addMonth(month);
-    if (!added) throw conflict('The beginning of this month is declared already. Take it back first');
-    ctx.set('Location', `${prayer.addMonth.path}/${added.id}`);
-    ctx.status = prayer.addMonth.response.status;
-    ctx.body = added;
-  });
-  mount(router, prayer.removeMonth, async ({ params: { id } }) => {
-    if (!(await prayerSettings.removeMonth(id))) throw notFound();
-  });
-  mount(router, prayer.defaults, defaultsOfRegions);
-  mount(router, prayer.setDefault, async ({ ctx, body }) => {
-    const given = await body();
-    if (!regions.some(({ id }) => id === given.region))
-      throw unprocessable([{ path: 'region', message: `There is no such region ${given.region}` }]);
-    await prayerSettings.setDefault(given);
-    ctx.body = (await defaultsOfRegions()).find(({ region }) => region === given.region);
-  });
-  mount(router, prayer.towns, ({ query: { q = '' } }) =>
-    q === '' ? listedPrayerTowns() : findPrayerTowns(q, foundTowns),
-  );
-  mount(router, prayer.town, ({ params: { slug } }) => {
-    const town = prayerTown(slug);
-    if (!town) throw notFound();
-    return town;
-  });
   return router;
 };
 

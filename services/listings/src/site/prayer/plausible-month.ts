@@ -1,17 +1,4 @@
-import type { HijriMonth, HijriMonthInput, PrayerDefaultInput } from '@halalmap/contracts';
-
-/** Stores what admins say about prayer: declared beginnings of Hijri months, and the methods of regions. */
-export interface PrayerSettings {
-  /** Latest first. */
-  months(): Promise<HijriMonth[]>;
-  /** @returns null, without storing it, when the month is known already */
-  addMonth(month: HijriMonthInput): Promise<HijriMonth | null>;
-  /** @returns false when there was none */
-  removeMonth(id: string): Promise<boolean>;
-  /** Only the regions for which one was set. */
-  defaults(): Promise<PrayerDefaultInput[]>;
-  setDefault(value: PrayerDefaultInput): Promise<void>;
-}
+import type { HijriMonthInput } from '@halalmap/contracts';
 
 const dayMs = 24 * 60 * 60_000;
 
