@@ -1,12 +1,14 @@
-import { decideAccess, type ListingOrigin, type Role } from '@halalmap/contracts';
+import { decideAccess, type ListingOrigin, type Notice, type Role } from '@halalmap/contracts';
 import { internalEndpoints } from '@halalmap/contracts/internal';
-import type { Logger } from '@halalmap/service-kit';
+import { createInternalClient, type Logger } from '@halalmap/service-kit';
 import { createMediaClient, createPictureClient } from '@halalmap/service-kit/pictures';
-import { createIdentityClient } from './adapters/mongo-notices';
 import type { ListingsConfig } from './config';
 import type { Photos } from './domain/listing/listing-repository';
 
 const isDocumentId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
+
+/** Less than the lease of a notice, so that no other process sends the same one meanwhile. */
+const identityTimeoutMs = 15_000;
 
 /** Clients of the media service, which stores pictures, and of the identity service, which has accounts and sends mails. */
 export const createOtherServices = ({
@@ -22,7 +24,11 @@ export const createOtherServices = ({
   const clientOf = (kind: 'review' | 'claim' | 'certificate') => createPictureClient({ kind, media, logger });
   // Nobody writes to the people of the demo scenario, and there may be no service that sends mails.
   const IDENTITY_URL = origin === 'demo' ? undefined : config.IDENTITY_URL;
-  const identity = createIdentityClient({ ...config, IDENTITY_URL });
+  const identity = createInternalClient({
+    url: () => IDENTITY_URL,
+    internalToken: config.INTERNAL_TOKEN,
+    timeoutMs: identityTimeoutMs,
+  });
   const images: Photos = {
     takeOver: (id, submitted) =>
       media.call(internalEndpoints.media.publish, { params: { id }, body: { images: [...submitted] } }),
@@ -40,7 +46,12 @@ export const createOtherServices = ({
   };
   return {
     identity,
-    hasIdentity,
+    /** Hands a mail over, and throws when it was not accepted; null where nobody gets mails. */
+    sendNotice: hasIdentity
+      ? async (notice: Notice): Promise<void> => {
+          await identity.call(internalEndpoints.identity.writeMail, { body: notice });
+        }
+      : null,
     /** Whether a session of somebody who decides has not ended, as far as that is known. */
     async isSessionOpen(sid: string): Promise<boolean> {
       const role = await sessionRole(sid);
@@ -67,3 +78,5 @@ export const createOtherServices = ({
     clients: [media, identity],
   };
 };
+
+export type OtherServices = ReturnType<typeof createOtherServices>;

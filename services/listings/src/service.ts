@@ -22,7 +22,6 @@ import { createObjectIds } from './adapters/object-ids';
 import {
   onImagesChanged,
   onListingsChanged,
-  onSubmissionsChanged,
   onUsersChanged,
   recordAuditEntries,
 } from './events/subscriptions';
@@ -57,9 +56,9 @@ import {
 } from './http/review/review-routes';
 import { createImportRoutes, createTransferRoutes } from './http/transfer-routes';
 import { createOpenData } from './open-data';
+import { createOtherServices } from './other-services';
 import { createSeeder } from './seeder';
 import { createSite } from './site';
-import { createDeadLetterRoutes, createMessageRoutes } from './site/site-routes';
 import { createStores } from './stores';
 import { createUseCases } from './use-cases';
 import type { RemovedDemo } from './app/activity/remove-demo';
@@ -149,32 +148,54 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const { connection } = database;
   const stores = createStores({ connection, clock, secret: config.INTERNAL_TOKEN });
   const { activity, referenceStore } = stores;
-  const site = createSite({ ...stores, connection, clock, secret: config.INTERNAL_TOKEN });
+  const otherServices = createOtherServices(options);
   const events = createServiceEvents({
     ...base,
     bus: options.bus,
     outbox: stores.outbox,
     isReady: database.isAvailable,
     subscribe(bus) {
-      const follow = { ...stores, ...otherServices.pictureClients, ...background, bus };
+      const handlers = {
+        ...stores,
+        ...site.collections,
+        ...otherServices.pictureClients,
+        ...background,
+        bus,
+      };
       return [
         onImagesChanged(bus, background.showImages),
         recordAuditEntries({ bus, activity }),
-        onListingsChanged(follow),
-        onUsersChanged(follow),
-        onSubmissionsChanged(follow),
+        onListingsChanged(handlers),
+        onUsersChanged(handlers),
+        ...site.events.map((subscribe) => subscribe(bus)),
       ];
     },
   });
   const { bus } = events;
+  const newId = () => ids.documentId();
+  const writes = { idempotency: stores.idempotency, newId };
+  const site = createSite({
+    ...stores,
+    ...otherServices,
+    connection,
+    clock,
+    ids,
+    logger,
+    bus,
+    writes,
+    secret: config.INTERNAL_TOKEN,
+    publicUrl: config.PUBLIC_URL,
+    decided: [stores.claims.notices, stores.changes.notices, stores.reviews.notices],
+  });
   measureListings({ ...stores, metrics: base.metrics, bus, clock });
   measureBackups(base.metrics, stores.backups, () => clock.now());
   // Inside another process there is one listings service for the database.
   const processName = config.PORT === 0 ? 'inside' : `${hostname()}:${config.PORT}`;
   const claimRelay = createRelay({ source: stores.claims.outbox, bus, logger });
-  const { background, otherServices, ...app } = createUseCases({
-    config,
+  const { background, ...app } = createUseCases({
     stores,
+    otherServices,
+    site: site.collections,
     ids,
     processName,
     clock,
@@ -187,7 +208,6 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       }),
     notifyClaimRelay: () => unaudited(() => claimRelay.notify()),
     scheduleListingUpdate: () => unaudited(() => referenceTimer.notify()),
-    notifyNotices: () => unaudited(() => noticeTimer.notify()),
     onImportProgress: options.onImportProgress,
     origin: options.origin,
   });
@@ -216,9 +236,8 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const referenceTimer = timer('follow references', minute, background.applyReferenceChanges);
   const ownerEditTimer = timer('file edits of owners', minute, background.fileOwnerEdits);
   const auditTimer = timer('take audit log entries over', minute, () => activity.collect());
-  const noticeTimer = timer('send notices', minute / 2, background.sendNotices);
   const timers = [
-    noticeTimer,
+    ...site.timers,
     timer('warn of ending certificates', hour, background.warnOfEndings),
     timer('refresh trust', minute, background.refreshTrust),
     timer('purge listings', hour, background.purgeListings),
@@ -236,8 +255,6 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     ...{ connection, clock, logger, publicUrl: config.PUBLIC_URL },
   });
 
-  const newId = () => ids.documentId();
-  const writes = { idempotency: stores.idempotency, newId };
   const koa = createServiceApp({
     ...base,
     sessions: options.sessions,
@@ -268,8 +285,6 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       createReferenceEditRoutes(app.references),
       createAnalyticsRoutes(app.counts),
       ...site.routes,
-      createMessageRoutes({ messages: app.messages, writes }),
-      createDeadLetterRoutes({ bus, clock, logger }),
       createRecordRoutes(app.records),
       createPeopleRoutes(app.people),
       createPictureRoutes(app.pictures),

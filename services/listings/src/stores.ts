@@ -25,15 +25,12 @@ import { createMongoCertificateFiles } from './adapters/mongo-certificate-files'
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
-import { createLinkSecrets, createMongoReceipts } from './adapters/mongo-receipts';
 import { createMongoCertificateRequests } from './adapters/mongo-certificate-requests';
-import { createMongoNotices } from './adapters/mongo-notices';
 import { createAddressHash, createMongoRecounts, createMongoReviews } from './adapters/mongo-reviews';
 import {
   createMongoReferenceChanges,
   createMongoReferenceData,
 } from './adapters/reference/mongo-reference-data';
-import { createMongoMessages } from './site/mongo-messages';
 import { forgetAddressesOfDeletedAccounts } from './migrations/001-forget-addresses-of-deleted-accounts';
 import { withdrawUncheckedCertificates } from './migrations/002-withdraw-unchecked-certificates';
 import { findMessagesByAddress } from './migrations/003-find-messages-by-address';
@@ -60,7 +57,7 @@ const formerIndexes = {
 
 /**
  * Creates the stores of the listings service.
- * @param options.secret key of the network group hashes, so that nobody can trace them back, and of links in mails
+ * @param options.secret key of the network group hashes, so that nobody can trace them back
  */
 export const createStores = (options: { connection: Connection; clock: Clock; secret: string }) => {
   const { connection, clock, secret } = options;
@@ -89,11 +86,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     confirmations: createMongoConfirmations({ connection }),
     claims: createMongoClaims({ connection }),
     backups: createMongoBackupLog({ connection }),
-    messages: createMongoMessages({ connection }),
-    receipts: createMongoReceipts({ connection }),
-    notices: createMongoNotices({ connection, clock }),
     certificateRequests: createMongoCertificateRequests({ connection }),
-    links: createLinkSecrets(secret),
     bulkJobs: createMongoBulkJobs({ connection, clock }),
     leases: createMongoLeases({ connection, clock }),
     notes: createMongoNotes({ connection }),

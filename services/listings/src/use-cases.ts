@@ -4,7 +4,6 @@ import type { Clock, Logger } from '@halalmap/service-kit';
 import { createOutboxBackpressure } from '@halalmap/service-kit/mongo';
 import { createExportFiles } from './adapters/export/export-files';
 import { spoolFile } from './adapters/import/spool-file';
-import { createHttpNotices } from './adapters/mongo-notices';
 import { createApplyRetention, createPurgeListings } from './app/activity/apply-retention';
 import { createListActivity, createReadOverview } from './app/activity/read-overview';
 import { createReadContributions } from './app/activity/read-contributions';
@@ -38,9 +37,8 @@ import {
 import { createImportListings } from './app/import/import-listings';
 import { createEditListing, createFileOwnerEdits } from './app/listing/edit-listing';
 import { createReadHistory, createEraseHistoryValues, createRestoreValue } from './app/listing/read-history';
-import { createManageReceipts } from './app/listing/manage-receipts';
 import { createReadLanding } from './app/listing/read-landing';
-import { createNotices, createWarnOfEndings } from './app/notice/send-notices';
+import { createWarnOfEndings } from './app/evidence/warn-of-endings';
 import { createSubmitListing } from './app/listing/submit-listing';
 import { createChangeMatching } from './app/moderation/change-matching';
 import {
@@ -64,21 +62,21 @@ import {
   createApplyReferenceChanges,
 } from './app/reference/edit-reference';
 import { createCommunity } from './community';
-import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
 import type { IdGenerator } from './domain/listing/listing-repository';
 import { createRecordAuditEntry } from './events/subscriptions';
-import { createOtherServices } from './other-services';
-import { createHandleMessages } from './site/messages';
+import type { OtherServices } from './other-services';
+import type { Site } from './site';
 import type { Stores } from './stores';
 
 /**
  * Creates the use cases of the listings service.
- * @returns what each group of routes calls, background tasks (`background`), and the clients of other services
+ * @returns what each group of routes calls, and background tasks (`background`)
  */
 export const createUseCases = (options: {
-  config: ListingsConfig;
   stores: Stores;
+  otherServices: OtherServices;
+  site: Site['collections'];
   ids: IdGenerator;
   /** Names this process among those with this database; the same after a restart. */
   processName: string;
@@ -89,29 +87,18 @@ export const createUseCases = (options: {
   notifyClaimRelay(): void;
   /** Called when listings must be updated after a reference change. */
   scheduleListingUpdate(): void;
-  /** Called when a mail is waiting. */
-  notifyNotices(): void;
   onImportProgress?: ((progress: ImportProgress) => void) | undefined;
   /** Origin of new listings. Default: submitted. */
   origin?: ListingOrigin | undefined;
 }) => {
-  const { config, stores, ids, clock, logger } = options;
+  const { stores, otherServices, site, ids, clock, logger } = options;
+  const { notices, links, messages, receipts } = site;
   const { listings, reference, changes, locks, activity, claims } = stores;
-  const otherServices = createOtherServices(options);
-  const { identity, images, pictureClients } = otherServices;
+  const { images, pictureClients } = otherServices;
   const certificateFiles = createManageCertificateFiles({
     ...stores,
     files: pictureClients.certificates,
     clock,
-  });
-  const { notices, sendNotices } = createNotices({
-    ...stores,
-    isOn: otherServices.hasIdentity,
-    sources: [stores.claims.notices, stores.changes.notices, stores.reviews.notices],
-    clock,
-    send: createHttpNotices(identity),
-    onAdded: options.notifyNotices,
-    onFailure: (error, key) => logger.warn({ err: error, key }, 'a mail could not be handed over'),
   });
   const dependencies: ChangeDependencies = {
     notices,
@@ -163,9 +150,6 @@ export const createUseCases = (options: {
   const queueFeed = createQueueFeed({ listings, leases: currentLeases, clock, logger });
   const exportListings = createExportListings({ ...dependencies, files: createExportFiles() });
 
-  const receipts = createManageReceipts({ ...stores, notices, clock, publicUrl: config.PUBLIC_URL });
-
-  const messages = createHandleMessages({ ...stores, clock, ids, notices });
   const listChanges = createListChanges(dependencies);
   const listCertificatesToCheck = createListCertificatesToCheck(dependencies);
   const listActivity = createListActivity({ activity, listings });
@@ -191,7 +175,7 @@ export const createUseCases = (options: {
     listings: {
       listListings,
       listEnhanced: createListEnhanced(dependencies),
-      getListing: createGetListing({ ...stores, ...dependencies }),
+      getListing: createGetListing({ ...stores, ...dependencies, receipts: site.receiptStore }),
       editListing,
       checkAccess,
     },
@@ -251,10 +235,9 @@ export const createUseCases = (options: {
       previewTrust: createPreviewTrust(dependencies),
       checkAccess,
     },
-    certificateRequests: createRequestCertificates({ ...stores, ...dependencies }),
+    certificateRequests: createRequestCertificates({ ...stores, ...dependencies, notices, links }),
     changes: { suggestChange: createSuggestChange(dependencies), listChanges, decideChange, checkAccess },
     ...community,
-    messages,
     references: { editReference, matchBrands: createMatchBrands({ ...dependencies, editListing }) },
     counts: {
       countCategories: createCountCategories(dependencies),
@@ -288,15 +271,14 @@ export const createUseCases = (options: {
       certificateFiles,
       findClaimFile: createFindClaimFile({ claims }),
     },
-    otherServices,
     background: {
-      sendNotices,
       warnOfEndings: createWarnOfEndings({ listings, reference, notices, clock }),
-      receipts,
       applyRetention: createApplyRetention({
         ...stores,
         ...contributing,
         certificateFiles,
+        messages,
+        receipts: site.receiptStore,
         claimFiles: pictureClients.files,
       }),
       refreshTrust: createRefreshTrust(dependencies),

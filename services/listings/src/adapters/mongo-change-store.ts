@@ -2,8 +2,7 @@ import { limits } from '@halalmap/contracts';
 import { findPage, isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { unaudited } from '../app/activity/audit-scope';
-import type { DecidedNotices } from '../domain/notice';
-import { createDecidedNotices, decidedNoticeIndex, type WithNotice } from './mongo-notices';
+import { DecidedNotices, decidedNoticeIndex, type WithNotice } from '../site/notices/decided-notices';
 import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/change/listing-change';
 import { carriesAudit } from './mongo-activity-log';
 
@@ -162,6 +161,6 @@ export const createMongoChangeStore = ({
     async removeOf(listingId) {
       await entries.deleteMany({ listingId });
     },
-    notices: createDecidedNotices(entries),
+    notices: new DecidedNotices(entries),
   };
 };

@@ -10,8 +10,7 @@ import {
 } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import type { ClaimCriteria, ClaimFile, ClaimStore, StoredClaim } from '../domain/claim';
-import type { DecidedNotices } from '../domain/notice';
-import { createDecidedNotices, decidedNoticeIndex, type WithNotice } from './mongo-notices';
+import { DecidedNotices, decidedNoticeIndex, type WithNotice } from '../site/notices/decided-notices';
 import { carriesAudit } from './mongo-activity-log';
 
 /** The stored document. `openKey` limits each user to one open claim per listing. */
@@ -185,6 +184,6 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
       } as never);
     },
     outbox,
-    notices: createDecidedNotices(entries),
+    notices: new DecidedNotices(entries),
   };
 };

@@ -3,8 +3,7 @@ import { limits } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import type { DecidedNotices } from '../domain/notice';
-import { createDecidedNotices, decidedNoticeIndex, type WithNotice } from './mongo-notices';
+import { DecidedNotices, decidedNoticeIndex, type WithNotice } from '../site/notices/decided-notices';
 import { summarize, type ReviewStore, type StoredReview, type RecountStore } from '../domain/review';
 import { carriesAudit } from './mongo-activity-log';
 
@@ -255,7 +254,7 @@ export const createMongoReviews = ({
         $inc: { revision: 1 },
       } as never);
     },
-    notices: createDecidedNotices(entries),
+    notices: new DecidedNotices(entries),
   };
 };
 

@@ -11,16 +11,14 @@ import {
 } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { PictureClient } from '@halalmap/service-kit/pictures';
-import { z } from 'zod';
 import type { RemoveContributions } from '../app/activity/remove-demo';
 import type { ManageCertificateFiles } from '../app/evidence/manage-certificate-files';
-import type { ManageReceipts } from '../app/listing/manage-receipts';
 import type { ShowImagesUseCase } from '../app/listing/change-listing';
 import type { MoveContributions } from '../app/moderation/merge-listings';
 import type { ActivityLog } from '../domain/activity';
 import type { ClaimStore } from '../domain/claim';
 import type { ReviewStore } from '../domain/review';
-import type { MessageStore } from '../site/messages';
+import type { Messages } from '../site/messages/messages';
 
 /** Moves user contributions of a merged listing to the other listing, and deletes them when a listing is purged. */
 export const onListingsChanged = (options: {
@@ -38,22 +36,6 @@ export const onListingsChanged = (options: {
     },
   });
 
-const aboutSubmission = z.object({ listingId: z.string(), listing: z.object({ origin: z.string() }) });
-
-/** Keeps receipts in sync with the decisions about their submissions. Imported and sample places have none. */
-export const onSubmissionsChanged = (options: {
-  bus: EventBus;
-  receipts: Pick<ManageReceipts, 'follow'>;
-}): Promise<Subscription> =>
-  options.bus.subscribe({
-    consumer: 'listings-receipts',
-    types: listingChangedTypes,
-    async handle(event) {
-      const { listingId, listing } = aboutSubmission.parse(event.data);
-      if (listing.origin === 'submitted') await options.receipts.follow(listingId);
-    },
-  });
-
 /**
  * Updates author names of reviews. After an account is deleted, its reviews lose the name and the photos, which may
  * show people. Its claims are deleted, its open disputes end, and its messages stay without the sender's id.
@@ -62,7 +44,7 @@ export const onUsersChanged = (options: {
   bus: EventBus;
   reviews: Pick<ReviewStore, 'rename' | 'anonymize'>;
   claims: Pick<ClaimStore, 'removeOfUser'>;
-  messages: Pick<MessageStore, 'clearSender'>;
+  messages: Pick<Messages, 'clearSender'>;
   /** For releasing the photos of reviews and the files of claims. */
   photos: Pick<PictureClient, 'detach'>;
   files: Pick<PictureClient, 'detach'>;

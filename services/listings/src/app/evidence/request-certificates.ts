@@ -18,9 +18,10 @@ import { checkHalalAsked, isHalalAsked } from '../../domain/listing/asked-halal'
 import { applyPatch } from '../../domain/listing/apply-patch';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { manilaDayOf } from '../../domain/manila-time';
-import type { LinkSecrets } from '../../domain/receipt';
 import { checkReferences } from '../../domain/reference/reference-data';
 import { newChange } from '../change/suggest-change';
+import type { LinkSecrets } from '../../site/notices/link-secrets';
+import type { Notices } from '../../site/notices/notices';
 import type { ChangeDependencies } from '../listing/change-listing';
 import { createNameListings } from '../listing/present-listing';
 
@@ -43,11 +44,22 @@ export interface RequestCertificates {
 }
 
 export const createRequestCertificates = (
-  dependencies: ChangeDependencies & { certificateRequests: CertificateRequestStore; links: LinkSecrets },
+  dependencies: ChangeDependencies & {
+    certificateRequests: CertificateRequestStore;
+    links: LinkSecrets;
+    notices: Pick<Notices, 'addReceivers'>;
+  },
 ): RequestCertificates => {
   const { listings, reference, clock, ids, changes, certificateFiles, notices } = dependencies;
   const { certificateRequests: requests, links } = dependencies;
   const nameListings = createNameListings({ listings });
+  notices.addReceivers('certificateRequest', {
+    async receiverOf(id) {
+      const request = await requests.find(id);
+      return request?.email ? { email: request.email, language: 'en' } : null;
+    },
+    pathOf: (id) => `/certificate/${links.certificateRequest(id)}`,
+  });
 
   const present = (request: StoredCertificateRequest, listingName: string): CertificateRequest => ({
     id: request.id,

@@ -19,7 +19,7 @@ import {
 import { countsForOthers } from '../../domain/evidence/community';
 import { historyBetween } from './listing-history';
 import { listingChanged, presentListing, trustOf } from './present-listing';
-import type { Notices } from '../../domain/notice';
+import type { Notices } from '../../site/notices/notices';
 import type { ChangeStore } from '../../domain/change/listing-change';
 import type { ReferenceData } from '../../domain/reference/reference-data';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
@@ -40,7 +40,7 @@ export interface ChangeDependencies extends ReadDependencies {
   inBulk?: boolean;
   certificateFiles: ManageCertificateFiles;
   /** Takes the mails that a change causes. */
-  notices: Notices;
+  notices: Pick<Notices, 'add' | 'wasSent' | 'toStore' | 'notify'>;
   /**
    * Notifies the relay that events are pending.
    * @param events what was stored, if these are the first events of their listings

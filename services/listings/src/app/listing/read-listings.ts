@@ -32,7 +32,6 @@ import {
   type LockStore,
   facetFields,
 } from '../../domain/listing/listing-repository';
-import type { ReceiptStore } from '../../domain/receipt';
 import { withPendingChange } from '../change/suggest-change';
 import type { ReadDependencies } from './change-listing';
 import type { ReferenceData } from '../../domain/reference/reference-data';
@@ -79,7 +78,8 @@ export const createGetListing = ({
   changes: ChangeStore;
   confirmations: Pick<ConfirmationStore, 'jumuah'>;
   certificateFiles: Pick<ManageCertificateFiles, 'visible'>;
-  receipts: Pick<ReceiptStore, 'find'>;
+  /** Where the sender of a submission is written to. */
+  receipts: { find(listingId: string): Promise<{ email: string | null } | null> };
 }) =>
   async function getListing({
     id,

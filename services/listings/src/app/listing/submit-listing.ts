@@ -8,7 +8,6 @@ import { checkReferences } from '../../domain/reference/reference-data';
 import type { ChangeDependencies } from './change-listing';
 import { withCertificateFiles } from '../evidence/manage-certificate-files';
 import { createAssessSpam, type Sender } from '../moderation/handle-spam';
-import type { ManageReceipts } from './manage-receipts';
 import { listingChanged, presentListing } from './present-listing';
 
 interface SubmitListing {
@@ -18,6 +17,19 @@ interface SubmitListing {
   sender?: Sender;
   /** Id of the new listing when the caller must choose it. Submitting the same id again changes nothing. */
   id?: string;
+}
+
+/** How a sender follows a submission afterwards. */
+export interface SubmissionReceipts {
+  /** Called before a submission is stored. Idempotent. */
+  open(submission: {
+    listingId: string;
+    sender: Reader | null;
+    origin: ListingOrigin;
+    given: Pick<ListingSubmission, 'submitterEmail' | 'language'>;
+  }): Promise<void>;
+  /** Called when the submission is not stored after all. */
+  discard(listingId: string): Promise<void>;
 }
 
 /**
@@ -33,7 +45,7 @@ export const createSubmitListing = (
     /** Origin of new listings. Default: submitted. */
     origin?: ListingOrigin | undefined;
     blocks: Blocks;
-    receipts: Pick<ManageReceipts, 'open' | 'discard'>;
+    receipts: SubmissionReceipts;
   },
 ) => {
   const assessSpam = createAssessSpam(dependencies);

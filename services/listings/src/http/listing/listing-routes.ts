@@ -18,7 +18,6 @@ import type {
 } from '../../app/evidence/manage-evidence';
 import type { RequestCertificates } from '../../app/evidence/request-certificates';
 import type { EditListingUseCase } from '../../app/listing/edit-listing';
-import type { ManageReceipts } from '../../app/listing/manage-receipts';
 import type {
   EraseHistoryValuesUseCase,
   ReadHistoryUseCase,
@@ -33,6 +32,7 @@ import type {
 import type { SubmitListingUseCase } from '../../app/listing/submit-listing';
 import type { FindDuplicatesUseCase } from '../../app/moderation/find-duplicates';
 import { describeAudit } from '../../app/activity/audit-scope';
+import type { Receipts } from '../../site/receipts/receipts';
 import {
   preconditionOf,
   type SafeWrites,
@@ -42,10 +42,10 @@ import {
   withIdempotency,
 } from '../safe-writes';
 
-/** Routes to submit a listing, to follow what becomes of it, and to find it in the directory first. */
+/** Routes to submit a listing, and to find it in the directory first. */
 export const createSubmissionRoutes = (app: {
   submitListing: SubmitListingUseCase;
-  receipts: Pick<ManageReceipts, 'linkOf' | 'read'>;
+  receipts: Pick<Receipts, 'linkOf'>;
   findDuplicates: FindDuplicatesUseCase;
   writes: SafeWrites;
 }): ServiceRouter => {
@@ -68,8 +68,6 @@ export const createSubmissionRoutes = (app: {
     ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
     ctx.body = JSON.stringify({ ...listing, receipt: app.receipts.linkOf(listing.id) });
   });
-
-  mount(router, listings.receipt, ({ params: { token } }) => app.receipts.read(token));
 
   mount(router, listings.findDuplicates, async ({ caller, body }) =>
     app.findDuplicates({ probe: await body(), reader: caller }),

@@ -25,7 +25,7 @@ import type { HandleReports } from '../../app/moderation/handle-reports';
 import type { HandleLikelySpam, ManageBlocks } from '../../app/moderation/handle-spam';
 import type { MergeListingsUseCase } from '../../app/moderation/merge-listings';
 import { describeAudit } from '../../app/activity/audit-scope';
-import type { HandleMessages } from '../../site/messages';
+import type { Messages } from '../../site/messages/messages';
 import { originOf } from '../activity/activity';
 import { preconditionOf, sendChanged } from '../safe-writes';
 
@@ -176,7 +176,7 @@ export const createExportRoutes = (app: {
   listChanges: ListChangesUseCase;
   reports: Pick<HandleReports, 'list'>;
   confirmations: Pick<ConfirmListings, 'list'>;
-  messages: Pick<HandleMessages, 'list'>;
+  messages: Pick<Messages, 'list'>;
   listActivity: ListActivityUseCase;
   listCertificatesToCheck: ListCertificatesToCheckUseCase;
 }): ServiceRouter => {

@@ -1,6 +1,6 @@
 import type { Message, MessageList } from '@halalmap/contracts';
-import { createClient, errorOf, json } from '../testing/client';
-import { setUpListings } from '../testing/start-listings';
+import { createClient, errorOf, json } from '../../testing/client';
+import { setUpListings } from '../../testing/start-listings';
 
 const running = setUpListings({ database: 'messages', environment: { HALALMAP_RATE_LIMITS: 'normal' } });
 const { send, sendJson } = createClient(() => running);

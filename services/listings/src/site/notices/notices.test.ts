@@ -14,8 +14,8 @@ import type {
 } from '@halalmap/contracts';
 import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import { createConnection } from 'mongoose';
-import { createClient, errorOf, json } from './testing/client';
-import { startListings, type RunningListings } from './testing/start-listings';
+import { createClient, errorOf, json } from '../../testing/client';
+import { startListings, type RunningListings } from '../../testing/start-listings';
 
 const dayMs = 24 * 60 * 60_000;
 const start = new Date('2026-11-21T04:00:00Z');

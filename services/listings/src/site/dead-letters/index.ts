@@ -14,41 +14,9 @@ import {
   type DeadLetter,
   type EventBus,
 } from '@halalmap/event-bus';
-import { type Clock, createRouter, type Logger, mount, type ServiceRouter } from '@halalmap/service-kit';
-import { describeAudit, unaudited } from '../app/activity/audit-scope';
-import { type SafeWrites, withIdempotency } from '../http/safe-writes';
-import type { HandleMessages } from './messages';
-
-/** Routes for messages to the site team. */
-export const createMessageRoutes = (app: { messages: HandleMessages; writes: SafeWrites }): ServiceRouter => {
-  const { messages } = endpoints;
-  const router = createRouter();
-
-  mount(router, messages.contact, async (request) => {
-    const message = await request.body();
-    await withIdempotency(app.writes, request, message, async (id) => {
-      await app.messages.contact(id, message, request.caller?.id ?? null);
-      return { status: 202, headers: {}, body: '' };
-    });
-  });
-
-  mount(router, messages.subscribe, async ({ caller, body }) => {
-    await app.messages.subscribe(await body(), caller?.id ?? null);
-  });
-
-  mount(router, messages.confirmSubscription, ({ params: { token } }) => app.messages.confirm(token));
-
-  mount(router, messages.list, ({ query }) => app.messages.list(query));
-
-  mount(router, messages.markHandled, async ({ params: { id }, body }) => {
-    const { handled } = await body();
-    return app.messages.setHandled(id, handled);
-  });
-
-  mount(router, messages.delete, ({ params: { id } }) => app.messages.remove(id));
-
-  return router;
-};
+import { type Clock, createRouter, type Logger, mount } from '@halalmap/service-kit';
+import { describeAudit, unaudited } from '../../app/activity/audit-scope';
+import type { Module } from '../../module';
 
 const present = (deadLetter: DeadLetter): DeadLetterView => ({
   id: deadLetter.id,
@@ -79,8 +47,8 @@ const callBus = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Admin routes for events that could not be processed by a service. The bus stores them for all services. */
-export const createDeadLetterRoutes = ({
+/** Events that a service could not process, for admins. The bus stores them for all services. */
+export const createDeadLettersModule = ({
   bus,
   clock,
   logger,
@@ -88,7 +56,7 @@ export const createDeadLetterRoutes = ({
   bus: Pick<EventBus, 'deadLetters' | 'countDeadLetters' | 'replay'>;
   clock: Clock;
   logger: Logger;
-}): ServiceRouter => {
+}) => {
   const { deadLetters } = endpoints;
   const router = createRouter();
   let replaying = false;
@@ -129,5 +97,5 @@ export const createDeadLetterRoutes = ({
     return { startedAt: clock.now().toISOString() };
   });
 
-  return router;
+  return { routes: [router] } satisfies Module;
 };

@@ -1,7 +1,7 @@
 import { deadLetterListSchema, serviceStatusSchema, type DeadLetterView } from '@halalmap/contracts';
 import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
-import { createClient, errorOf, json } from '../testing/client';
-import { startListings, type RunningListings } from '../testing/start-listings';
+import { createClient, errorOf, json } from '../../testing/client';
+import { startListings, type RunningListings } from '../../testing/start-listings';
 
 describe('operator endpoints of listings', () => {
   let mongo: TestDatabase;
