@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
-import type { MigrationContext } from '@halalmap/service-kit/migrations';
+import type { Migration, MigrationContext } from '@halalmap/service-kit/migrations';
 import {
   fromDocument,
   listingModel,
@@ -78,3 +78,11 @@ export const storeListingsAgain = async (
   }
   return count;
 };
+
+/** A migration that stores every listing again whose trust is another by today's rules. */
+export const trustDerivedAgain = (name: string, { clock }: { clock: Clock }): Migration => ({
+  name,
+  async run(context) {
+    await storeListingsAgain(context, { clock, change: (listing) => listing });
+  },
+});
