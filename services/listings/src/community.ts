@@ -49,28 +49,28 @@ export const createCommunity = ({
     claims,
     recount,
   });
-  const contributing = { ...contributions, recount, moveContributions };
+  const contributionDependencies = { ...contributions, recount, moveContributions };
   const claiming = { ...dependencies, claims, notifyRelay: notifyClaimRelay };
   return {
-    contributing,
+    contributionDependencies,
     decideClaim: createDecideClaim(claiming),
     reviews: {
-      listReviews: createListReviews(contributing),
-      listReviewsOfUser: createListReviewsOfUser(contributing),
-      writeReview: createWriteReview(contributing),
-      editReview: createEditReview(contributing),
-      deleteReview: createDeleteReview(contributing),
+      listReviews: createListReviews(contributionDependencies),
+      listReviewsOfUser: createListReviewsOfUser(contributionDependencies),
+      writeReview: createWriteReview(contributionDependencies),
+      editReview: createEditReview(contributionDependencies),
+      deleteReview: createDeleteReview(contributionDependencies),
       checkAccess,
     },
     responses: {
-      voteHelpful: createVoteHelpful(contributing),
-      answerReview: createAnswerReview(contributing),
+      voteHelpful: createVoteHelpful(contributionDependencies),
+      answerReview: createAnswerReview(contributionDependencies),
     },
     reports: {
-      reports: createHandleReports({ ...contributing, blocks }),
-      listingReports: createReportListings({ ...contributing, blocks }),
+      reports: createHandleReports({ ...contributionDependencies, blocks }),
+      listingReports: createReportListings({ ...contributionDependencies, blocks }),
     },
-    confirmations: createConfirmListings({ ...contributing, networks: stores.networks }),
+    confirmations: createConfirmListings({ ...contributionDependencies, networks: stores.networks }),
     claims: createHandleClaims({ ...claiming, files }),
   };
 };

@@ -155,7 +155,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     outbox: stores.outbox,
     isReady: database.isAvailable,
     subscribe(bus) {
-      const handlers = {
+      const eventHandlers = {
         ...stores,
         ...site.collections,
         ...otherServices.pictureClients,
@@ -165,8 +165,8 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       return [
         onImagesChanged(bus, background.showImages),
         recordAuditEntries({ bus, activity }),
-        onListingsChanged(handlers),
-        onUsersChanged(handlers),
+        onListingsChanged(eventHandlers),
+        onUsersChanged(eventHandlers),
         ...site.events.map((subscribe) => subscribe(bus)),
       ];
     },

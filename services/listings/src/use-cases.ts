@@ -113,21 +113,20 @@ export const createUseCases = (options: {
   };
   const waitForCapacity = createOutboxBackpressure(stores.outbox);
   const checkAccess = createCheckAccess(dependencies);
-  const { contributing, decideClaim, ...community } = createCommunity({
+  const { contributionDependencies, decideClaim, ...community } = createCommunity({
     dependencies,
     stores,
     pictureClients,
     checkAccess,
     notifyClaimRelay: options.notifyClaimRelay,
   });
-  const { recount, moveContributions } = contributing;
+  const { recount, moveContributions } = contributionDependencies;
   const removeContributions = createRemoveContributions({ ...stores, ...pictureClients, certificateFiles });
   const currentLeases = createLeases({ leases: stores.leases, isOpen: otherServices.isSessionOpen });
   const decideListing = createDecideListing(dependencies);
   const editListing = createEditListing(dependencies);
   const deleteListing = createDeleteListing(dependencies);
   const decideChange = createDecideChange(dependencies);
-  const deciding = { decideListing, decideChange, decideClaim };
   const importer = createImportListings({
     ...dependencies,
     activity,
@@ -254,12 +253,14 @@ export const createUseCases = (options: {
       checkAccess,
     },
     people: {
-      readContributions: createReadContributions({ ...stores, ...contributing, messages }),
+      readContributions: createReadContributions({ ...stores, ...contributionDependencies, messages }),
       findBlock: createFindBlock({ blocks: stores.blocks, clock }),
       restrictSender: createRestrictSender({
         ...stores,
         ...dependencies,
-        ...deciding,
+        decideListing,
+        decideChange,
+        decideClaim,
         confirmations: community.confirmations,
       }),
       recordAuditEntry: createRecordAuditEntry(activity),
@@ -275,7 +276,7 @@ export const createUseCases = (options: {
       warnOfEndings: createWarnOfEndings({ listings, reference, notices, clock }),
       applyRetention: createApplyRetention({
         ...stores,
-        ...contributing,
+        ...contributionDependencies,
         certificateFiles,
         messages,
         receipts: site.receiptStore,
@@ -294,7 +295,7 @@ export const createUseCases = (options: {
       recount,
       moveContributions,
       removeContributions,
-      removeDemo: createRemoveDemo({ ...stores, ...contributing, messages, removeContributions }),
+      removeDemo: createRemoveDemo({ ...stores, ...contributionDependencies, messages, removeContributions }),
       findDuplicates: () => duplicates.catchUp(),
       showImages: createShowImages(dependencies),
       releaseListings: createReleaseListings(dependencies),

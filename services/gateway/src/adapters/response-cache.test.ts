@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { createResponseCache, compressBody } from './response-cache';
 
-const response = { status: 200, headers: {}, body: Buffer.from('{}'), packed: {} };
+const response = { status: 200, headers: {}, body: Buffer.from('{}'), compressed: {} };
 
 describe('the response cache', () => {
   const build = () => {
@@ -45,7 +45,7 @@ describe('the response cache', () => {
 
   it('compresses a body once, even if later responses have the same body', async () => {
     const { cache } = build();
-    const next = (body: string) => ({ ...response, body: Buffer.from(body), packed: {} });
+    const next = (body: string) => ({ ...response, body: Buffer.from(body), compressed: {} });
     cache.store('/a', next('[1]'), 0);
     const first = compressBody(cache.fresh('/a') ?? next(''), 'br');
     cache.store('/a', next('[1]'), 0);

@@ -7,11 +7,11 @@ import { LRUCache } from 'lru-cache';
 type Encoding = 'br' | 'gzip';
 
 /** The compressed versions of a body, each created on first use. */
-export type PackedBodies = Partial<Record<Encoding, Promise<Buffer>>>;
+export type CompressedBodies = Partial<Record<Encoding, Promise<Buffer>>>;
 
 /** Almost the best compression for JSON in a fraction of the time. */
 const brotliQuality = 5;
-const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
       params: {
@@ -24,16 +24,16 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 
 /** Returns the body in the given encoding. Concurrent calls share one compression. */
 export const compressBody = (
-  response: { body: Buffer; packed: PackedBodies },
+  response: { body: Buffer; compressed: CompressedBodies },
   encoding: Encoding,
-): Promise<Buffer> => (response.packed[encoding] ??= packers[encoding](response.body));
+): Promise<Buffer> => (response.compressed[encoding] ??= compressors[encoding](response.body));
 
 /** A public response that may be shown to anybody. */
 interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  packed: PackedBodies;
+  compressed: CompressedBodies;
   /** When the upstream sent it, in milliseconds. */
   storedAt: number;
   /** The generation of the listings that it shows. */
@@ -60,7 +60,7 @@ export interface ResponseCache {
 const freshMs = 300;
 const staleMs = 5 * 60_000;
 /** Size of a body with its compressed versions, relative to the body alone. */
-const withPacked = 1.4;
+const withCompressed = 1.4;
 
 /** The part of the memory for responses that were requested once so far. */
 const onceShare = 1 / 8;
@@ -81,7 +81,7 @@ export const createResponseCache = (options: {
   const createPart = (share: number) =>
     new LRUCache<string, CachedResponse>({
       maxSize: Math.ceil(options.maxBytes * share),
-      sizeCalculation: (response) => Math.ceil(response.body.length * withPacked) + 1_024,
+      sizeCalculation: (response) => Math.ceil(response.body.length * withCompressed) + 1_024,
     });
   const once = createPart(onceShare);
   const repeated = createPart(1 - onceShare);
@@ -115,10 +115,10 @@ export const createResponseCache = (options: {
       const before = repeated.peek(key) ?? once.peek(key);
       const isSame = before !== undefined && before.body.equals(response.body);
       // An unchanged body need not be compressed again.
-      const packed = isSame ? before.packed : response.packed;
+      const compressed = isSame ? before.compressed : response.compressed;
       (repeated.has(key) ? repeated : once).set(key, {
         ...response,
-        packed,
+        compressed,
         storedAt: options.now(),
         generation: shown,
       });

@@ -1,7 +1,7 @@
 import type { UpstreamName } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import { etagOf, type ReadinessCheck, type ServiceContext } from '@halalmap/service-kit';
-import type { PackedBodies, ResponseCache } from '../adapters/response-cache';
+import type { CompressedBodies, ResponseCache } from '../adapters/response-cache';
 import { discard, readBytes, type ResponseBody, type UpstreamResponse } from '../adapters/response-reader';
 import type { Upstream, UpstreamRequest } from '../adapters/upstream';
 import { findApiRoute, type ApiRoute } from '../domain/api-route';
@@ -87,7 +87,7 @@ export interface SharedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  packed: PackedBodies;
+  compressed: CompressedBodies;
   /** The service is unavailable and this is its last cached response. */
   isStale: boolean;
 }
@@ -132,7 +132,7 @@ export const createReadShared = (options: {
       const headers = flatHeaders(response.headers);
       // A client that has the same bytes gets a 304, also when the fallback responded.
       if (response.status === 200) headers.etag ??= etagOf(body.toString('latin1'));
-      const cached = { status: response.status, headers, body, packed: {} };
+      const cached = { status: response.status, headers, body, compressed: {} };
       if (response.status === 200 && body.length <= cacheableBytes) cache.store(url, cached, generation);
       return { ...cached, isStale: false };
     } catch (error) {

@@ -178,7 +178,7 @@ export const forwardApi = (options: {
   ): void => {
     if (status !== 200 || !Buffer.isBuffer(body) || !headers['cache-control']?.startsWith('public')) return;
     // A copy, because the bytes are a part of a larger buffer.
-    const cached = { status, headers: flatHeaders(headers), body: Buffer.from(body), packed: {} };
+    const cached = { status, headers: flatHeaders(headers), body: Buffer.from(body), compressed: {} };
     if (isPicture(cached.headers)) cache.store(key, cached, generation);
   };
 

@@ -61,13 +61,13 @@ describe('the sitemap and robots.txt', () => {
   });
 
   it('have the same text with and without compression, and give 304 to clients that have it', async () => {
-    const packed = await running.send('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
+    const compressed = await running.send('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
     const plain = await running.send('/sitemap.xml', { headers: { 'accept-encoding': 'identity' } });
-    const tag = packed.headers.get('etag') ?? '';
+    const tag = compressed.headers.get('etag') ?? '';
 
-    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
     expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(await packed.text()).toBe(await plain.text());
+    expect(await compressed.text()).toBe(await plain.text());
     expect((await running.send('/sitemap.xml', { headers: { 'if-none-match': tag } })).status).toBe(304);
   });
 

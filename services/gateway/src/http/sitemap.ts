@@ -14,12 +14,12 @@ export const serveSitemap = (store: SitemapStore): ServiceMiddleware =>
     ctx.set('Cache-Control', 'public, max-age=600');
     ctx.vary('Accept-Encoding');
     if (setEtag(ctx, file.etag)) return;
-    const packed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
-    if (packed) ctx.set('Content-Encoding', 'gzip');
+    const compressed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+    if (compressed) ctx.set('Content-Encoding', 'gzip');
     // Clients without gzip support get plain text; other encodings are not worth the time.
     ctx.compress = false;
     ctx.type = 'application/xml; charset=utf-8';
-    ctx.body = packed ? file.gzip : await inflate(file.gzip);
+    ctx.body = compressed ? file.gzip : await inflate(file.gzip);
   };
 
 /** Serves `GET /robots.txt`. */

@@ -72,7 +72,7 @@ interface IdentityApp {
 }
 
 /** Where a request comes from. */
-const originOf = (ctx: ServiceContext): Omit<Actor, 'userId'> => ({
+const clientAddressOf = (ctx: ServiceContext): Omit<Actor, 'userId'> => ({
   address: ctx.state.clientAddress,
   userAgent: ctx.get('user-agent'),
 });
@@ -80,7 +80,7 @@ const originOf = (ctx: ServiceContext): Omit<Actor, 'userId'> => ({
 /** Who sends a request, and from where. */
 const actorOf = ({ ctx, caller }: { ctx: ServiceContext; caller: Caller }): Actor => ({
   userId: caller.id,
-  ...originOf(ctx),
+  ...clientAddressOf(ctx),
 });
 
 const sessionActorOf = (request: { ctx: ServiceContext; caller: Caller }): Actor & { sessionId: string } => ({
@@ -94,21 +94,21 @@ const mountSession = (router: ServiceRouter, app: IdentityApp): void => {
   const { session } = endpoints;
 
   mount(router, session.register, async ({ ctx, body }) => {
-    const { user, tokens } = await app.register(await body(), originOf(ctx));
+    const { user, tokens } = await app.register(await body(), clientAddressOf(ctx));
     cookies.write(ctx, tokens);
     return user;
   });
 
   mount(router, session.signIn, async ({ ctx, body }) => {
     await app.throttle.check(ctx.state.clientAddress);
-    const result = await app.signIn(await body(), originOf(ctx));
+    const result = await app.signIn(await body(), clientAddressOf(ctx));
     if (!('tokens' in result)) return result;
     cookies.write(ctx, result.tokens);
     return result.user;
   });
 
   mount(router, session.finishSignIn, async ({ ctx, body }) => {
-    const { user, tokens } = await app.finishSignIn(await body(), originOf(ctx));
+    const { user, tokens } = await app.finishSignIn(await body(), clientAddressOf(ctx));
     cookies.write(ctx, tokens);
     return user;
   });
@@ -158,7 +158,7 @@ const mountCredentials = (router: ServiceRouter, app: IdentityApp): void => {
   mount(router, session.forgotPassword, async ({ body }) => app.requestReset((await body()).email));
 
   mount(router, session.resetPassword, async ({ ctx, body }) => {
-    await app.resetPassword(await body(), originOf(ctx));
+    await app.resetPassword(await body(), clientAddressOf(ctx));
     cookies.clear(ctx);
   });
 
@@ -191,7 +191,7 @@ const mountSecondFactor = (router: ServiceRouter, app: IdentityApp): void => {
   );
 
   mount(router, secondFactor.undo, async ({ ctx, body }) => {
-    const undone = await app.undoFactor((await body()).token, originOf(ctx));
+    const undone = await app.undoFactor((await body()).token, clientAddressOf(ctx));
     app.cookies.clear(ctx);
     return undone;
   });
@@ -231,7 +231,7 @@ const mountPasskeys = (router: ServiceRouter, app: IdentityApp): void => {
   );
 
   mount(router, passkeys.signIn, async ({ ctx, body }) => {
-    const { user, tokens } = await app.signInWithPasskey.signIn((await body()).passkey, originOf(ctx));
+    const { user, tokens } = await app.signInWithPasskey.signIn((await body()).passkey, clientAddressOf(ctx));
     app.cookies.write(ctx, tokens);
     return user;
   });

@@ -75,7 +75,7 @@ export const createMongoCertificateRequests = ({
       );
       return matchedCount === 1;
     },
-    async giveBack(id) {
+    async reopen(id) {
       await entries.updateOne(
         { _id: new Types.ObjectId(id) },
         { $set: { isAnswered: false, answeredAt: null, changeId: null } },

@@ -117,13 +117,13 @@ export const createMongoChangeStore = ({
       const { found, total } = await findPage(entries, filter, { limit, offset });
       return { changes: found.map(fromEntry), total };
     },
-    async beginApproval(id, at) {
+    async lockForApproval(id, at) {
       const { matchedCount } = await unaudited(async () =>
         entries.updateOne(undecided(id, at), { $set: { approvingSince: at } }),
       );
       return matchedCount === 1;
     },
-    async abandonApproval(id) {
+    async releaseApproval(id) {
       await unaudited(async () =>
         entries.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { approvingSince: '' } }),
       );

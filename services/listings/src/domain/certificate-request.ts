@@ -27,7 +27,7 @@ export interface CertificateRequestStore {
   /** Uses the link up. @returns false when it was used before or is too old */
   take(id: string, answer: { changeId: string; at: Date }): Promise<boolean>;
   /** Makes the link work again, when the answer could not be stored. */
-  giveBack(id: string): Promise<void>;
+  reopen(id: string): Promise<void>;
   removeOf(listingId: string): Promise<void>;
 }
 

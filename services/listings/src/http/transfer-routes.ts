@@ -30,7 +30,7 @@ import type { Importer } from '../app/import/import-listings';
 import type { RowFile } from '../app/import/run-import';
 import type { StoredImport } from '../domain/imports';
 import { describeAudit, unaudited } from '../app/activity/audit-scope';
-import { originOf } from './activity/activity';
+import { clientAddressOf } from './activity/activity';
 
 /** The only endpoint that accepts CSV as well as JSON. */
 const kindOf = (ctx: ServiceContext): 'csv' | 'json' => {
@@ -174,7 +174,7 @@ export const createImportRoutes = ({
 
   mount(router, transfer.import, async ({ ctx, query, caller: by }) => {
     const file = await spool(decompressedBody(ctx.req), kindOf(ctx), query);
-    const started = await unaudited(() => importer.start({ file, query, by, origin: originOf(ctx) }));
+    const started = await unaudited(() => importer.start({ file, query, by, origin: clientAddressOf(ctx) }));
     describeAudit({
       isDue: !query.dryRun,
       entityId: started.id,
@@ -211,7 +211,7 @@ export const createImportRoutes = ({
   });
 
   mount(router, transfer.checkImport, async ({ ctx, params: { id }, caller: by }) => {
-    ctx.body = await importer.check(id, { by, origin: originOf(ctx) });
+    ctx.body = await importer.check(id, { by, origin: clientAddressOf(ctx) });
     ctx.status = 202;
   });
 
@@ -219,7 +219,7 @@ export const createImportRoutes = ({
     const flag = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true');
     const { partial, publish } = query;
     const options = { partial: flag(partial), publish: flag(publish) };
-    ctx.body = await importer.write(id, { ...options, by, origin: originOf(ctx) });
+    ctx.body = await importer.write(id, { ...options, by, origin: clientAddressOf(ctx) });
     ctx.status = 202;
   });
 
@@ -233,7 +233,7 @@ export const createImportRoutes = ({
   });
 
   mount(router, transfer.undoImport, async ({ ctx, params: { id }, caller: by }) => {
-    ctx.body = await importer.undo(id, { by, origin: originOf(ctx) });
+    ctx.body = await importer.undo(id, { by, origin: clientAddressOf(ctx) });
     ctx.status = 202;
   });
 

@@ -40,7 +40,7 @@ const idsOf = (holdings: readonly Holding[]): string[] => holdings.map(({ id }) 
 
 const present = (album: Album): WireAlbum => ({ revision: album.revision, images: presentAlbum(album) });
 
-const noLongerThere = (path: string): AppError =>
+const uploadExpiredError = (path: string): AppError =>
   unprocessable([
     { path, message: 'This photo is no longer available. Please add it again', code: 'photo_gone' },
   ]);
@@ -92,7 +92,7 @@ export class ImageReferences {
     const { albums } = references;
     const existing = await albums.find(listingId);
     if (existing) return present(existing);
-    const missingAt = (index: number): AppError => noLongerThere(`images.${index}.url`);
+    const missingAt = (index: number): AppError => uploadExpiredError(`images.${index}.url`);
     const now = clock.now();
     const uploads = await this.uploadsOf(
       submitted.map(({ url }) => keyAt(url)),
@@ -129,7 +129,7 @@ export class ImageReferences {
     return this.orUnavailable(async () => {
       const { references, clock, ids, prewarmVariants } = this.dependencies;
       const { holdings } = references;
-      const missingAt = (index: number): AppError => noLongerThere(`urls.${index}`);
+      const missingAt = (index: number): AppError => uploadExpiredError(`urls.${index}`);
       const takenAt = clock.now();
       const uploads = await this.uploadsOf(urls.map(isPublic(owner.kind) ? keyAt : documentKeyAt), missingAt);
       const attached = uploads.map(({ expiresAt, isPaper, ...picture }): Holding => {

@@ -87,7 +87,7 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
     by: Reader,
     seen: ChangeDecision['certificateSeen'],
   ): Promise<void> => {
-    if (!(await changes.beginApproval(change.id, clock.now()))) throw somebodyElse();
+    if (!(await changes.lockForApproval(change.id, clock.now()))) throw somebodyElse();
     try {
       await changeListing({
         id: change.listingId,
@@ -98,7 +98,7 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
         },
       });
     } catch (error) {
-      await changes.abandonApproval(change.id);
+      await changes.releaseApproval(change.id);
       throw error;
     }
   };

@@ -164,7 +164,7 @@ export const createRequestCertificates = (
         await changes.insert(change);
       } catch (error) {
         await certificateFiles.undoAttach(files);
-        await requests.giveBack(request.id);
+        await requests.reopen(request.id);
         throw error;
       }
       await certificateFiles.makePrivate(files);

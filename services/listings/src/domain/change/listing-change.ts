@@ -61,9 +61,9 @@ export interface ChangeStore {
    * lasts a minute, so that after a crash somebody else can decide.
    * @returns false when it was no longer pending, or somebody else is approving it
    */
-  beginApproval(id: string, at: Date): Promise<boolean>;
+  lockForApproval(id: string, at: Date): Promise<boolean>;
   /** Removes the mark when an approval failed. */
-  abandonApproval(id: string): Promise<void>;
+  releaseApproval(id: string): Promise<void>;
   /**
    * @returns false, without changes, when it was no longer pending, or is being approved and the result is a different
    *   one

@@ -5,7 +5,7 @@ import type { ActivityEntry, ActivityLog } from '../../domain/activity';
 const maxUserAgentLength = 300;
 
 /** Where a request came from, as stored in the audit log. */
-export const originOf = (
+export const clientAddressOf = (
   ctx: Pick<ServiceContext, 'state' | 'get'>,
 ): Pick<ActivityEntry, 'ipAddress' | 'userAgent'> => ({
   ipAddress: ctx.state.clientAddress,
@@ -46,7 +46,7 @@ export const auditRequests = ({
           entityType: entity,
           entityId: named === undefined ? null : String(named),
           changes: () => askedBy(ctx, query),
-          ...originOf(ctx),
+          ...clientAddressOf(ctx),
           now: () => clock.now(),
           newId,
         };

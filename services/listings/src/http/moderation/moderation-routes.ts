@@ -26,7 +26,7 @@ import type { HandleLikelySpam, ManageBlocks } from '../../app/moderation/handle
 import type { MergeListingsUseCase } from '../../app/moderation/merge-listings';
 import { describeAudit } from '../../app/activity/audit-scope';
 import type { Messages } from '../../site/messages/messages';
-import { originOf } from '../activity/activity';
+import { clientAddressOf } from '../activity/activity';
 import { preconditionOf, sendChanged } from '../safe-writes';
 
 /** Admin routes to decide listings one by one. */
@@ -83,13 +83,13 @@ export const createBulkRoutes = ({
   mount(router, moderation.changeMany, async ({ ctx, caller: by, body }) => {
     const { listingIds, query, expected = 0, ...step } = await body();
     if (query) {
-      ctx.body = await changeMatching.start({ query, expected, step, by, origin: originOf(ctx) });
+      ctx.body = await changeMatching.start({ query, expected, step, by, origin: clientAddressOf(ctx) });
       ctx.status = 202;
       return;
     }
     const request = { ...step, listingIds: listingIds ?? [] };
     describeAudit({ action: step.action, changes: () => step.data ?? null });
-    ctx.body = await changeMany({ request, by, origin: originOf(ctx) });
+    ctx.body = await changeMany({ request, by, origin: clientAddressOf(ctx) });
   });
 
   mount(router, moderation.bulkJob, ({ params: { id } }) => changeMatching.find(id));
