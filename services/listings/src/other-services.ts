@@ -78,5 +78,3 @@ export const createOtherServices = ({
     clients: [media, identity],
   };
 };
-
-export type OtherServices = ReturnType<typeof createOtherServices>;

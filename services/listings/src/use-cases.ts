@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ListingOrigin } from '@halalmap/contracts';
 import type { Clock, Logger } from '@halalmap/service-kit';
 import { createOutboxBackpressure } from '@halalmap/service-kit/mongo';
+import type { PictureClient } from '@halalmap/service-kit/pictures';
 import { createExportFiles } from './adapters/export/export-files';
 import { spoolFile } from './adapters/import/spool-file';
 import { createApplyRetention, createPurgeListings } from './app/activity/apply-retention';
@@ -63,10 +64,13 @@ import {
 } from './app/reference/edit-reference';
 import { createCommunity } from './community';
 import type { ImportProgress } from './domain/imports';
-import type { IdGenerator } from './domain/listing/listing-repository';
+import type { IdGenerator, Photos } from './domain/listing/listing-repository';
 import { createRecordAuditEntry } from './events/subscriptions';
-import type { OtherServices } from './other-services';
-import type { Site } from './site';
+import type { LinkSecrets } from './site/notices/link-secrets';
+import type { Notices } from './site/notices/notices';
+import type { Messages } from './site/messages/messages';
+import type { ReceiptStore } from './site/receipts/receipt-store';
+import type { Receipts } from './site/receipts/receipts';
 import type { Stores } from './stores';
 
 /**
@@ -75,8 +79,19 @@ import type { Stores } from './stores';
  */
 export const createUseCases = (options: {
   stores: Stores;
-  otherServices: OtherServices;
-  site: Site['collections'];
+  otherServices: {
+    images: Photos;
+    pictureClients: Record<'photos' | 'files' | 'certificates', PictureClient>;
+    isSessionOpen(sid: string): Promise<boolean>;
+    mayDecide(id: string): Promise<boolean>;
+  };
+  site: {
+    notices: Notices;
+    links: LinkSecrets;
+    messages: Messages;
+    receipts: Receipts;
+    receiptStore: ReceiptStore;
+  };
   ids: IdGenerator;
   /** Names this process among those with this database; the same after a restart. */
   processName: string;

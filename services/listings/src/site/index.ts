@@ -57,5 +57,3 @@ export const createSite = (options: {
     },
   } satisfies Module;
 };
-
-export type Site = ReturnType<typeof createSite>;
