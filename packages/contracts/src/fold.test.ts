@@ -1,6 +1,6 @@
 import { accountDeletionSchema, passwordChangeSchema } from './account';
 import { names } from './fields';
-import { boundMarks, fold, slugify } from './fold';
+import { boundMarks, fold, slugify } from '@halalmap/listing-model/fold';
 import { registrationSchema, signInSchema } from './user';
 
 const marks = '\u0301\u0316'.repeat(40_000);

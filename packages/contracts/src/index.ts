@@ -19,7 +19,7 @@ export {
   plainMessage,
   positionKind,
 } from './fields';
-export * from './fold';
+export * from '@halalmap/listing-model/fold';
 export * from './search-words';
 export * from './health';
 export * from './image';

@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold } from '@halalmap/listing-model/fold';
 
 const apostrophe = "['\\u2018\\u2019\\u02BB-\\u02BF`]";
 /** The owner's name in Ali's Kitchen. */

@@ -1,4 +1,5 @@
 import type { OpeningPeriod } from '@halalmap/contracts';
+import { minutesAWeek, closesNextDay, weekInterval } from '@halalmap/listing-model/derived';
 
 export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
 export type WeekDay = (typeof weekDays)[number];
@@ -15,16 +16,11 @@ export const spansADay = 4;
 
 export type HoursError = 'incomplete' | 'overlap';
 
-const dayMinutes = 24 * 60;
-const weekMinutes = 7 * dayMinutes;
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
 /** Whether both times of a span are entered. */
 export const isComplete = ({ open, close }: DaySpan): boolean => open !== '' && close !== '';
 
 /** The span ends on the next day; equal times mean the whole day. */
-export const runsPastMidnight = (span: DaySpan): boolean =>
-  isComplete(span) && minutesOf(span.close) <= minutesOf(span.open);
+export const runsPastMidnight = (span: DaySpan): boolean => isComplete(span) && closesNextDay(span);
 
 /** The hours of one day with their index in the list, in the order of input. */
 export const spansOf = (
@@ -54,16 +50,9 @@ export const toPeriods = (hours: readonly DaySpan[]): OpeningPeriod[] | null => 
   return periods.length === 0 ? null : periods.sort((a, b) => first(a).localeCompare(first(b)));
 };
 
-/** Start and end in minutes since the beginning of Monday; the end may be in the next week. */
-const range = ({ day, open, close }: DaySpan): { from: number; to: number } => {
-  const from = (day - 1) * dayMinutes + minutesOf(open);
-  const length = (minutesOf(close) - minutesOf(open) + dayMinutes) % dayMinutes || dayMinutes;
-  return { from, to: from + length };
-};
-
 const overlaps = (a: DaySpan, b: DaySpan): boolean => {
-  const [left, right] = [range(a), range(b)];
-  return [-weekMinutes, 0, weekMinutes].some(
+  const [left, right] = [weekInterval(a.day, a), weekInterval(b.day, b)];
+  return [-minutesAWeek, 0, minutesAWeek].some(
     (shift) => left.from < right.to + shift && right.from + shift < left.to,
   );
 };

@@ -10,6 +10,7 @@ import {
   rankedRating,
 } from '@halalmap/contracts';
 import { filteredFields, type FilteredField } from '@halalmap/listing-model';
+import { facilitiesOf, type PriceTier, priceTierOf } from '@halalmap/listing-model/derived';
 import { placeIdsOf, placeOf, regionOf } from '@halalmap/reference-data';
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
 import { cellOf, type Area, type Point } from './map-cells';
@@ -43,7 +44,7 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   halalScope: NonNullable<Trust['halal']>['scope'] | null;
   /** The body of its valid certificate. */
   certifierId: number | null;
-  priceRange: 'budget' | 'moderate' | 'upscale' | null;
+  priceRange: PriceTier | null;
   /** Folded names; `women` and `parking` are derived from their own fields. */
   facilities: string[];
   /** Folded names of all categories of the listing. */
@@ -106,21 +107,7 @@ export interface ReferencePlaces {
 /** The id of the smallest area of a document that is known: its town, else province, else region; 0 for none. */
 export const areaOf = ({ placeIds }: Pick<IndexDocument, 'placeIds'>): number => placeIds[0] ?? 0;
 
-const tiers = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'upscale' } as const;
-
 const isText = (value: string | null | undefined): value is string => Boolean(value);
-
-const facilitiesOf = (listing: Listing): string[] => {
-  const named = (listing.facilities ?? []).map(fold).filter((name) => name !== 'women' && name !== 'parking');
-  const hasWomensSection = listing.womensSection === 'Yes' || listing.womensSection === 'separate_entrance';
-  return [
-    ...new Set([
-      ...named,
-      ...(hasWomensSection ? ['women'] : []),
-      ...(listing.parkingAvailable ? ['parking'] : []),
-    ]),
-  ];
-};
 
 /** The answers by which listings are filtered. A snapshot of an earlier version has none of a new field. */
 const answersOf = (listing: Listing): Pick<Listing, FilteredField> =>
@@ -197,7 +184,7 @@ export const toIndexDocument = (
     halalScope: listing.trust.halal?.scope ?? null,
     certifierId:
       listing.trust.certificate?.state === 'valid' ? (listing.trust.certificate.bodyId ?? null) : null,
-    priceRange: listing.priceRange ? tiers[listing.priceRange] : null,
+    priceRange: priceTierOf(listing.priceRange),
     facilities: facilitiesOf(listing),
     categories: [...new Set(categories.filter(isText).map(fold))],
     cuisines: (listing.foodTypes ?? []).map(fold),

@@ -1,10 +1,10 @@
 import type { Listing, OpeningPeriod } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
+import { minutesOf, closesNextDay } from '@halalmap/listing-model/derived';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/en';
 import { type ManilaTime, manilaTime, useMinute } from '../../shared/manila-time';
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);
 
 /** The periods of one weekday, earliest first. */
@@ -21,12 +21,12 @@ export const openPeriodAt = (
   hours: readonly OpeningPeriod[],
   { day, minutes }: ManilaTime,
 ): OpeningPeriod | null => {
-  const runsOver = (period: OpeningPeriod): boolean => minutesOf(period.close) <= minutesOf(period.open);
   const today = periodsOn(hours, day).find(
-    (period) => minutes >= minutesOf(period.open) && (runsOver(period) || minutes < minutesOf(period.close)),
+    (period) =>
+      minutes >= minutesOf(period.open) && (closesNextDay(period) || minutes < minutesOf(period.close)),
   );
   const yesterday = periodsOn(hours, dayBefore(day)).find(
-    (period) => runsOver(period) && minutes < minutesOf(period.close),
+    (period) => closesNextDay(period) && minutes < minutesOf(period.close),
   );
   return today ?? yesterday ?? null;
 };

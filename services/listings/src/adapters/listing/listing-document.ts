@@ -6,9 +6,15 @@ import {
   trustRank,
   wordsOf,
   type TrustLevel,
-  type PriceRange,
 } from '@halalmap/contracts';
 import type { HalalScope } from '@halalmap/listing-model';
+import {
+  facilitiesOf,
+  minutesAWeek,
+  openIntervals,
+  type PriceTier,
+  priceTierOf,
+} from '@halalmap/listing-model/derived';
 import { outboxIndex } from '@halalmap/service-kit/mongo';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { fold, placeIdsOf, placeOf, townRadius } from '@halalmap/reference-data';
@@ -47,7 +53,7 @@ interface ListingKeys {
   placeIds: number[];
   categories: string[];
   foodTypes: string[];
-  priceTier: 'budget' | 'moderate' | 'upscale' | null;
+  priceTier: PriceTier | null;
   /** Folded names. `women` and `parking` come from separate fields. */
   facilities: string[];
   /** Opening periods in minutes of the week from Monday 00:00, Manila; `to` is exclusive. */
@@ -70,38 +76,18 @@ interface ListingKeys {
 
 const noDay = '9999-12-31';
 
-const tiers: Record<PriceRange, ListingKeys['priceTier']> = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'upscale' }; // prettier-ignore
-const dayMinutes = 24 * 60;
-const weekMinutes = 7 * dayMinutes;
-
 const isText = (value: string | null | undefined): value is string => Boolean(value);
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/**
- * A closing time that is not after the opening time is on the next day. Periods past Sunday midnight continue on
- * Monday.
- */
-const openIntervals = (hours: StoredListing['facts']['openingHours']): ListingKeys['open'] =>
-  (hours ?? []).flatMap(({ days, open, close }) => {
-    const length = minutesOf(close) - minutesOf(open);
-    return days.flatMap((day) => {
-      const from = (day - 1) * dayMinutes + minutesOf(open);
-      const to = from + (length > 0 ? length : length + dayMinutes);
-      return to <= weekMinutes
-        ? [{ from, to }]
-        : [
-            { from, to: weekMinutes },
-            { from: 0, to: to - weekMinutes },
-          ];
-    });
-  });
-
-const facilitiesOf = ({ facts }: StoredListing): string[] => {
-  const named = (facts.facilities ?? []).map(fold).filter((name) => name !== 'women' && name !== 'parking');
-  const hasWomensSection = facts.womensSection === 'Yes' || facts.womensSection === 'separate_entrance';
-  return [...named, ...(hasWomensSection ? ['women'] : []), ...(facts.parkingAvailable ? ['parking'] : [])];
-};
+/** The intervals within the week: a place that is open past Sunday midnight is open on Monday. */
+const intervalsOf = (hours: StoredListing['facts']['openingHours']): ListingKeys['open'] =>
+  openIntervals(hours).flatMap(({ from, to }) =>
+    to <= minutesAWeek
+      ? [{ from, to }]
+      : [
+          { from, to: minutesAWeek },
+          { from: 0, to: to - minutesAWeek },
+        ],
+  );
 
 const ownPointOf = ({ facts: { latitude, longitude } }: StoredListing): ListingKeys['point'] =>
   latitude !== null && longitude !== null && positionKind(latitude, longitude) === 'inside'
@@ -163,9 +149,9 @@ export const keysOf = (whole: StoredListing, reference: ReferenceData): ListingK
     placeIds: placeIdsOf(facts),
     categories: [...new Set(categories.map(fold))],
     foodTypes: foodTypes.map(fold),
-    priceTier: facts.priceRange ? tiers[facts.priceRange] : null,
-    facilities: [...new Set(facilitiesOf(listing))],
-    open: openIntervals(facts.openingHours),
+    priceTier: priceTierOf(facts.priceRange),
+    facilities: facilitiesOf(facts),
+    open: intervalsOf(facts.openingHours),
     filed: duplicateKeys({
       name: listing.name,
       phone: facts.phone,

@@ -1,9 +1,9 @@
 import type { OpeningPeriod } from '@halalmap/contracts';
+import { minutesAWeek, openIntervals } from '@halalmap/listing-model/derived';
 import type { Settings } from 'meilisearch';
 import { createHash } from 'node:crypto';
 import { areaOf, type IndexDocument, type IndexChange } from '../../domain/index-document';
 import { cellFields, type CellField, cellLevels } from '../../domain/map-cells';
-import { minutesOfWeek, openIntervalsOf } from '../../domain/opening-hours';
 import { filterFields } from '../../domain/search-index';
 import {
   searchableFields,
@@ -62,9 +62,9 @@ const openTimes = (
   periods: readonly OpeningPeriod[] | null,
 ): { openHours: number[]; openMinutes: number[] } => {
   const byHour = new Map<number, Set<number>>();
-  for (const { from, to } of openIntervalsOf(periods)) {
+  for (const { from, to } of openIntervals(periods)) {
     for (let minute = from; minute < to; minute += 1) {
-      const ofWeek = minute % minutesOfWeek;
+      const ofWeek = minute % minutesAWeek;
       const hour = Math.floor(ofWeek / 60);
       byHour.set(hour, (byHour.get(hour) ?? new Set()).add(ofWeek));
     }
