@@ -21,7 +21,7 @@ const lengthOf = (span: Span): number =>
   minutesOf(span.close) - minutesOf(span.open) + (closesNextDay(span) ? minutesADay : 0);
 
 /** An interval of the week in minutes from Monday 00:00; `to` is exclusive and may lie in the next week. */
-export interface WeekInterval {
+interface WeekInterval {
   from: number;
   to: number;
 }

@@ -6,7 +6,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
  * What is stored about a submission apart from its listing, so that no listing, history, export or search can contain
  * it.
  */
-export interface StoredReceipt {
+interface StoredReceipt {
   listingId: string;
   /** Hashes of the secrets in its links: one, and another after the key was replaced. None for signed-in senders. */
   hashes: string[];
