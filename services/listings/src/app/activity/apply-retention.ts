@@ -9,7 +9,6 @@ import type { StoredListing } from '../../domain/listing/stored-listing';
 import { purge } from '../../domain/moderation/decide';
 import type { ImportRows } from '../../domain/imports';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
-import type { ReceiptStore } from '../../domain/receipt';
 import type { ReviewStore } from '../../domain/review';
 import { createStoreListing, type ChangeDependencies } from '../listing/change-listing';
 import { privateFields, withoutOldPrivateValues } from '../listing/listing-history';
@@ -29,7 +28,7 @@ export const createApplyRetention = (dependencies: {
   listingReports: Pick<ListingReportStore, 'forgetEmails'>;
   listings: Pick<ListingRepository, 'find' | 'history' | 'setHistory' | 'withOldHistory'>;
   importRows: Pick<ImportRows, 'removeBefore'>;
-  receipts: Pick<ReceiptStore, 'forget'>;
+  receipts: { forget(before: { decided: Date; submitted: Date }): Promise<void> };
   reviews: Pick<ReviewStore, 'forgetFormer'>;
   clock: Clock;
 }) =>
