@@ -99,6 +99,7 @@ const environment = {
   DRAIN_SECONDS: '0',
   WEB_ROOT: join(developmentFolder, 'apps'),
   WEB_FILES: 'disk',
+  SERVICE_WORKER: 'off',
 };
 
 let isStopping = false;

@@ -53,7 +53,7 @@ export interface Visitor {
 
 export const openVisitor = async (
   browser: Browser,
-  options: { width: number; colorScheme?: 'light' | 'dark'; javaScript?: boolean },
+  options: { width: number; colorScheme?: 'light' | 'dark'; javaScript?: boolean; serviceWorkers?: 'allow' },
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     viewport: { width: options.width, height: 900 },
@@ -61,6 +61,8 @@ export const openVisitor = async (
     reducedMotion: 'reduce',
     javaScriptEnabled: options.javaScript ?? true,
     bypassCSP: false,
+    // What a service worker fetches cannot be held back or counted by a test.
+    serviceWorkers: options.serviceWorkers ?? 'block',
   });
   // A busy machine may take longer than the library's half minute.
   context.setDefaultTimeout(60_000);
@@ -69,7 +71,8 @@ export const openVisitor = async (
   page.on('console', (message) => {
     const isProblem = message.type() === 'error' || message.type() === 'warning';
     // A software graphics driver reports that it is slow, which is not caused by the page.
-    if (isProblem && !message.text().includes('GL Driver Message'))
+    // Another one says that a service worker was blocked.
+    if (isProblem && !/GL Driver Message|Service Worker registration blocked/.test(message.text()))
       problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`));

@@ -61,6 +61,8 @@ interface StartOptions {
   /** The data folder; it may already contain data. */
   dataDir: string;
   environment?: NodeJS.ProcessEnv;
+  /** Where it listens; default a free port. */
+  port?: number;
   /** Called as soon as the process runs. */
   onStart?: (pid: number) => void;
   /** How long the start may take, in milliseconds. */
@@ -70,7 +72,7 @@ interface StartOptions {
 }
 
 const startOnce = async (options: StartOptions): Promise<Product> => {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const process = startProcess(['--enable-source-maps', 'services/all-in-one/dist/main.js'], {
     PORT: String(port),

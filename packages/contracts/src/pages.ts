@@ -26,6 +26,8 @@ interface PageRow {
   navigation?: 'main' | 'admin';
   /** Its URL may contain a secret: it is not cached, and other sites do not receive it as a referrer. */
   urlContainsSecret?: true;
+  /** Once opened, it can be read without a network: it shows nothing of an account. */
+  offline?: true;
 }
 
 /**
@@ -33,30 +35,31 @@ interface PageRow {
  * which only the gateway reads, so that browsers do not load them.
  */
 export const pages = [
-  { path: '/', remote: 'shell', part: 'landing', indexed: true },
-  { path: '/food', remote: 'directory', indexed: true, navigation: 'main' },
-  { path: '/business', remote: 'directory', indexed: true, navigation: 'main' },
-  { path: '/mosque', remote: 'directory', indexed: true, navigation: 'main' },
-  { path: '/product', remote: 'directory', indexed: true, navigation: 'main' },
-  { path: '/barmm', remote: 'directory', indexed: true, navigation: 'main' },
-  { path: '/prayer', remote: 'directory', indexed: true, navigation: 'main' },
-  { path: '/prayer/:id', remote: 'directory' },
-  { path: '/scan', remote: 'directory', indexed: true },
-  { path: '/my-standard', remote: 'directory', indexed: true },
-  { path: '/submit', remote: 'directory', indexed: true },
+  { path: '/', remote: 'shell', part: 'landing', indexed: true, offline: true },
+  { path: '/food', remote: 'directory', indexed: true, navigation: 'main', offline: true },
+  { path: '/business', remote: 'directory', indexed: true, navigation: 'main', offline: true },
+  { path: '/mosque', remote: 'directory', indexed: true, navigation: 'main', offline: true },
+  { path: '/product', remote: 'directory', indexed: true, navigation: 'main', offline: true },
+  { path: '/barmm', remote: 'directory', indexed: true, navigation: 'main', offline: true },
+  { path: '/prayer', remote: 'directory', indexed: true, navigation: 'main', offline: true },
+  { path: '/prayer/:id', remote: 'directory', offline: true },
+  { path: '/scan', remote: 'directory', indexed: true, offline: true },
+  { path: '/my-standard', remote: 'directory', indexed: true, offline: true },
+  { path: '/submit', remote: 'directory', indexed: true, offline: true },
   { path: '/submission/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/certificate/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/unsubscribe/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/newsletter/:token', remote: 'directory', urlContainsSecret: true },
-  { path: '/about', remote: 'shell', part: 'site', indexed: true },
-  { path: '/contact', remote: 'shell', part: 'site', indexed: true },
-  { path: '/privacy-policy', remote: 'shell', part: 'site', indexed: true },
-  { path: '/terms-of-service', remote: 'shell', part: 'site', indexed: true },
-  { path: '/certifiers', remote: 'shell', part: 'site', indexed: true },
-  { path: '/certifier/:id', remote: 'shell', part: 'site' },
-  { path: '/blog', remote: 'shell', part: 'site', indexed: true },
-  { path: '/blog/:id', remote: 'shell', part: 'site' },
-  { path: '/listing/:id', remote: 'directory' },
+  { path: '/about', remote: 'shell', part: 'site', indexed: true, offline: true },
+  { path: '/contact', remote: 'shell', part: 'site', indexed: true, offline: true },
+  { path: '/privacy-policy', remote: 'shell', part: 'site', indexed: true, offline: true },
+  { path: '/terms-of-service', remote: 'shell', part: 'site', indexed: true, offline: true },
+  { path: '/certifiers', remote: 'shell', part: 'site', indexed: true, offline: true },
+  { path: '/certifier/:id', remote: 'shell', part: 'site', offline: true },
+  { path: '/offline', remote: 'shell', part: 'site', offline: true },
+  { path: '/blog', remote: 'shell', part: 'site', indexed: true, offline: true },
+  { path: '/blog/:id', remote: 'shell', part: 'site', offline: true },
+  { path: '/listing/:id', remote: 'directory', offline: true },
   { path: '/listing/:id/manage', remote: 'directory' },
   { path: '/listing/:id/manage/edit', remote: 'directory' },
   { path: '/listing/:id/manage/photos', remote: 'directory' },
@@ -67,7 +70,7 @@ export const pages = [
   { path: '/business/:id', remote: 'directory' },
   { path: '/mosque/:id', remote: 'directory' },
   { path: '/product/:id', remote: 'directory' },
-  { path: '/favorites', remote: 'directory' },
+  { path: '/favorites', remote: 'directory', offline: true },
   { path: '/my-places', remote: 'directory' },
   { path: '/auth', remote: 'shell', part: 'auth' },
   { path: '/auth/forgot-password', remote: 'shell', part: 'auth' },
@@ -260,6 +263,10 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
     description:
       'Articles on halal food by cuisine, Muslim-owned businesses, Ramadan, shopping, mosque etiquette and certification in the Philippines.',
   },
+  '/offline': {
+    title: 'Without a network',
+    description: 'What can be read without a network, what this device keeps for it, and how to delete it.',
+  },
   '/favorites': { title: 'Favourites', description: 'The places you have saved.' },
   '/my-places': {
     title: 'My places',
@@ -406,6 +413,8 @@ export interface SiteDetails {
   /** Hours within which submissions are read, and messages answered; left out, no time is promised. */
   reviewHours?: number;
   replyHours?: number;
+  /** Whether pages are kept on devices, for reading without a network. */
+  worksOffline?: true;
 }
 
 interface PageRequest {

@@ -163,6 +163,12 @@ const fields = z.object({
     .transform((path) => resolve(path))
     .describe('folder with the built shell and remotes'),
   WEB_FILES: webFilesField(),
+  SERVICE_WORKER: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .describe(
+      'whether browsers keep pages for reading without a network; `off` makes them delete what they have kept',
+    ),
   REMOTES_BEING_BUILT: lateRemotesField(),
   MAP_TILES_URL: tileSourceField()
     .default((): TileSource | null => {
@@ -232,6 +238,7 @@ export const siteOf = (config: GatewayConfig): SiteDetails => {
     ...(isNamed ? { operator } : {}),
     ...(config.REVIEW_HOURS === undefined ? {} : { reviewHours: config.REVIEW_HOURS }),
     ...(config.REPLY_HOURS === undefined ? {} : { replyHours: config.REPLY_HOURS }),
+    ...(config.SERVICE_WORKER === 'on' ? { worksOffline: true as const } : {}),
   };
 };
 

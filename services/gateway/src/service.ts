@@ -67,6 +67,7 @@ import { describeApi } from './http/openapi';
 import { serveOwnRoutes } from './http/own-routes';
 import { serveRobots, serveSitemap } from './http/sitemap';
 import { serveCalendars } from './http/calendars';
+import { serveOffline } from './http/offline';
 import { serveTiles } from './http/tiles';
 import { showTooMany } from './http/too-many-page';
 
@@ -320,6 +321,7 @@ export const createGatewayService = (options: {
         now: Date.now,
       }),
       ...serveTiles(tiles),
+      ...serveOffline({ web, isOn: config.SERVICE_WORKER === 'on' }),
     ]),
   );
   app.use(function dispatch(ctx, next) {

@@ -1,5 +1,5 @@
 import { createStore, hasSignedInCookie, hydrateState, watchSession } from '@halalmap/api-client';
-import { type Language, type MfeManifest, readAddress } from '@halalmap/contracts';
+import { isBackOffice, type Language, type MfeManifest, readAddress } from '@halalmap/contracts';
 import { createRemoteLoader, type RemoteLoader } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/critical.css';
 import { loadOfferedTexts, offerTexts, takePageTexts, type Translations } from '@halalmap/i18n';
@@ -46,6 +46,23 @@ const whenLoaded = (remotes: RemoteLoader): Promise<void> =>
     };
     load();
   });
+
+/** When a page has loaded, its own files come first. */
+const keepAfterMs = 2_000;
+
+/** Lets the device keep pages, where the site and the browser do that. Nobody misses it when it fails. */
+const keepPagesLater = (): void => {
+  if (!readSiteDetails()?.worksOffline || !('serviceWorker' in navigator)) return;
+  const keep = async (): Promise<void> => {
+    const { keepPages } = await import(/* webpackChunkName: "offline" */ '../features/offline/keep-pages');
+    await keepPages();
+  };
+  const keepLater = (): void => {
+    setTimeout(() => void keep().catch(() => undefined), keepAfterMs);
+  };
+  if (document.readyState === 'complete') keepLater();
+  else window.addEventListener('load', keepLater, { once: true });
+};
 
 /** Whatever a visitor does first may show texts that did not come with the page. */
 const loadTextsAtFirstUse = (): void => {
@@ -154,6 +171,7 @@ const startIn = (root: HTMLElement, language: Exclude<Language, 'en'>): void => 
   start(root, language, takePageTexts(language, texts as Record<string, Translations>));
 };
 
+if (!isBackOffice(window.location.pathname)) keepPagesLater();
 const root = document.getElementById('root');
 const { language } = readAddress(window.location.pathname);
 if (root && language === 'en') start(root, language);

@@ -16,6 +16,7 @@ import {
   type RefObject,
 } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { useIsOffline, usePageAge } from '../features/offline/connection';
 import { languageToOffer } from '../shared/language';
 import { loadParts } from '../shared/load-parts';
 import { useText } from '../messages/en';
@@ -48,6 +49,13 @@ const ConfirmEmail = lazyPart(
 /** Loaded only for visitors whose browser prefers another language. */
 const LanguageOffer = lazyPart(
   async () => (await import(/* webpackChunkName: "language-offer" */ './language-offer')).LanguageOffer,
+  () => null,
+);
+
+/** Loaded with what keeps pages, so that it is there when the network is not. */
+const OfflineNote = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "offline" */ '../features/offline/offline-note')).OfflineNote,
   () => null,
 );
 
@@ -106,6 +114,19 @@ const OtherLanguage = () => {
   );
 };
 
+/** Whether the page may be older than it looks. */
+const ConnectionNote = () => {
+  const isOffline = useIsOffline();
+  const age = usePageAge();
+  return (
+    (isOffline || age !== null) && (
+      <Suspense>
+        <OfflineNote />
+      </Suspense>
+    )
+  );
+};
+
 /** The frame of every page: header, navigation and footer stay when the page itself fails. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const t = useText();
@@ -125,6 +146,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <ConfirmEmail user={user} />
         </Suspense>
       )}
+      {!backOffice && <ConnectionNote />}
       <Main ref={main}>
         <PageBoundary resetKey={pathname}>{children}</PageBoundary>
       </Main>

@@ -1,5 +1,31 @@
 /** The pages of the shell in Filipino, but for the landing page. */
 export const fil = {
+  offline: {
+    'note.now': 'Walang network. Mababasa ang mga pahinang nabuksan mo na.',
+    'note.asOf': 'Walang network. Ang pahinang ito ay mula pa noong {date}.',
+    'note.slow': 'Mabagal ang network. Ang pahinang ito ay mula pa noong {date}.',
+    'note.more': 'Ano ang mababasa',
+    eyebrow: 'Walang network',
+    title: 'Sa palengke na walang signal',
+    lead: 'Mababasa nang walang network ang mga pahina, lugar at oras ng dasal na nabuksan mo na. Nakasulat sa bawat isa kung kailan pa ito.',
+    kept: 'Nakatabi sa device na ito',
+    'kept.none': 'Wala pa. Magbukas ng mga lugar, listahan o oras ng dasal habang may network ka.',
+    'kept.reading': 'Binabasa ang mga nakatabi…',
+    'kept.failed': 'Hindi mabasa ang mga nakatabi.',
+    'kept.asOf': 'mula noong {date}',
+    'kept.size': 'Mga {size} MB sa device na ito, kasama ang mga larawan at file ng site.',
+    delete: 'Burahin ang lahat ng nakatabi',
+    deleted: 'Nabura. Itatabi ulit ang bubuksan mo mula ngayon.',
+    never: 'Ang hindi kailanman itinatabi',
+    'never.text':
+      'Ang mga pahina at sagot na para sa isang account, sa mga admin at sa mga link sa email. Hindi kailangang mag-sign out para rito. Hiwalay na nakatabi ang mga paborito at draft, gaya ng nasa patakaran sa privacy.',
+    'never.link': 'Patakaran sa Privacy',
+    unsupported:
+      'Walang itinatabing pahina ang browser na ito. Maaaring mayroon ang iba, o kapag wala sa private window.',
+    off: 'Walang itinatabing pahina ang site na ito sa ngayon.',
+    submit:
+      'Kailangan ng network para magpadala. Mananatili sa device na ito ang tina-type mo sa form hanggang ipadala mo.',
+  },
   about: {
     title: 'Tungkol sa Amin',
     eyebrow: 'Tungkol sa {product}',

@@ -15,6 +15,11 @@ const CertifiersPage = lazyPart(
 const CertifierPage = lazyPart(
   async () => (await import('../features/certifiers/certifiers-pages')).CertifierPage,
 );
+/** In one chunk with the note: it must be there when the network is not. */
+const OfflinePage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "offline" */ '../features/offline/offline-page')).OfflinePage,
+);
 const ArticlePage = lazyPart(async () => (await import('../features/blog/article-page')).ArticlePage);
 
 const pages: Readonly<Record<string, ComponentType>> = {
@@ -22,6 +27,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/contact': ContactPage,
   '/privacy-policy': PrivacyPage,
   '/terms-of-service': TermsPage,
+  '/offline': OfflinePage,
   '/blog': BlogPage,
   '/certifiers': CertifiersPage,
 };

@@ -177,7 +177,13 @@ export const createAppConfig = ({
   const isHost = kind === 'host';
   const { version } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8'));
   const hash = isDevelopment ? '' : '.[contenthash:8]';
-  const entry = isHost ? { main: ['./src/index.ts'] } : {};
+  // In development nothing is kept: what was built since would not be seen.
+  const entry = isHost
+    ? {
+        main: ['./src/index.ts'],
+        ...(isDevelopment ? {} : { 'service-worker': './src/features/offline/service-worker.ts' }),
+      }
+    : {};
   const differing = isDevelopment ? development({ name, isHost, entry }) : production;
   return {
     name,
@@ -219,8 +225,9 @@ export const createAppConfig = ({
             new DocumentPlugin({
               template: join(appDir, 'src/index.html'),
               earlyScript: join(appDir, 'src/early.js'),
-              icon: join(appDir, 'src/icon.svg'),
-              shareImage: join(appDir, 'src/share.png'),
+              files: ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png', 'share.png'].map(
+                (name) => join(appDir, 'src', name),
+              ),
             }),
           ]
         : [

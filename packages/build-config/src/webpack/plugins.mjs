@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { transform } from '@swc/core';
 import webpack from 'webpack';
 
@@ -27,20 +28,20 @@ const addressesOf = (files) => {
 };
 
 /**
- * Writes the input of the gateway's pages: the HTML document, the icon, the picture of shared links, a small script that runs before the first
- * paint (a separate file because the content security policy forbids inline scripts), and `document-assets.json`,
+ * Writes the input of the gateway's pages: the HTML document, the icons, the picture of shared links, a small script that runs
+ * before the first paint (a separate file because the content security policy forbids inline scripts), and `document-assets.json`,
  * which lists the fonts and the files of the entry and of each named chunk.
  */
 export class DocumentPlugin {
-  /** @param {{ template: string, earlyScript: string, icon: string, shareImage: string }} options absolute paths */
+  /** @param {{ template: string, earlyScript: string, files: string[] }} options absolute paths; `files` keep their names */
   constructor(options) {
     this.options = options;
   }
 
   apply(compiler) {
-    const { template, earlyScript, icon, shareImage } = this.options;
+    const { template, earlyScript, files } = this.options;
     compiler.hooks.thisCompilation.tap('DocumentPlugin', (compilation) => {
-      compilation.fileDependencies.addAll([template, earlyScript, icon, shareImage]);
+      compilation.fileDependencies.addAll([template, earlyScript, ...files]);
       let early = '';
       const additional = { name: 'DocumentPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL };
       compilation.hooks.processAssets.tapPromise(additional, async () => {
@@ -49,8 +50,8 @@ export class DocumentPlugin {
         early = `assets/early.${hash}.js`;
         compilation.emitAsset(early, new sources.RawSource(code));
         compilation.emitAsset('index.html', new sources.RawSource(await readFile(template)));
-        compilation.emitAsset('icon.svg', new sources.RawSource(await readFile(icon)));
-        compilation.emitAsset('share.png', new sources.RawSource(await readFile(shareImage)));
+        for (const file of files)
+          compilation.emitAsset(basename(file), new sources.RawSource(await readFile(file)));
       });
       // File names are final only now.
       const report = { name: 'DocumentPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
@@ -66,6 +67,8 @@ export class DocumentPlugin {
             .map((file) => `/${file}`),
           entry: addressesOf(compilation.entrypoints.get('main').getFiles()),
           parts: Object.fromEntries(parts),
+          serviceWorker: addressesOf(compilation.entrypoints.get('service-worker')?.getFiles() ?? [])
+            .scripts[0],
         };
         compilation.emitAsset('document-assets.json', new sources.RawSource(JSON.stringify(assets)));
       });

@@ -114,6 +114,8 @@ const documentAssetsSchema = z.object({
   fonts: z.array(z.string()),
   entry: filesSchema,
   parts: z.record(z.string(), filesSchema),
+  /** Missing in development. */
+  serviceWorker: z.string().optional(),
 });
 const remoteManifestSchema = z.object({
   exposes: z.array(
@@ -127,7 +129,7 @@ const remoteManifestSchema = z.object({
 });
 
 /** URLs of the shell's files: its fonts, and those of its entry and of its named chunks. */
-type DocumentAssets = z.output<typeof documentAssetsSchema>;
+export type DocumentAssets = z.output<typeof documentAssetsSchema>;
 
 /** Files that the pages of a remote need first; names are relative to its build, as in its own script. */
 interface RemoteAssets {

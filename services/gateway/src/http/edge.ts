@@ -20,7 +20,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Every policy of Trusted Types that our pages create: the one of the shell's early script, for addresses of scripts. */
+/** Every policy of Trusted Types that our pages create: the one of the shell's early script and of the service worker, for addresses of scripts. */
 const trustedTypePolicies = ['default'];
 /** What a stricter policy would refuse. It is only reported: libraries try `Function` to see whether they may. */
 const reportedPolicy = [

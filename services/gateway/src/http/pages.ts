@@ -35,7 +35,7 @@ import { delistedPage, listingNotFoundPage, listingPage, managementPage } from '
 import { disconnectSignal } from './call-upstream';
 import { bestEncoding, isFile } from './edge';
 import { refuseWrites } from './own-routes';
-import { type RenderContent, renderPage } from './render-page';
+import { isVisitor, type RenderContent, renderPage } from './render-page';
 import { showBuilding } from './too-many-page';
 
 /** @returns the id in a listing's URL and the path after it, for pages that exist; otherwise null */
@@ -225,7 +225,9 @@ export const servePages = (options: {
     if ('movedTo' in page) return moveTo(ctx, language, page.movedTo);
     ctx.status = page.status;
     ctx.type = 'html';
-    ctx.set('Cache-Control', page.urlContainsSecret ? 'no-store' : 'no-cache');
+    // What is rendered for somebody who has signed in is no page for others, or for the device to keep.
+    const cached = isVisitor(ctx) ? 'no-cache' : 'private, no-cache';
+    ctx.set('Cache-Control', page.urlContainsSecret ? 'no-store' : cached);
     if (page.urlContainsSecret) ctx.set('Referrer-Policy', 'no-referrer');
     if (page.status === 503) ctx.set('Retry-After', '5');
     ctx.set('Content-Language', language);

@@ -16,6 +16,7 @@ import { currentTrace, type ServiceContext } from '@halalmap/service-kit';
 import type { UpstreamRequest } from '../adapters/upstream';
 import type { GetRenderer, WebRoot } from '../adapters/web-root';
 import { findApiRoute } from '../domain/api-route';
+import { manifestPath } from './offline';
 import { type PageHead, productImage } from '../domain/page';
 import type { ReadShared } from './call-upstream';
 
@@ -32,7 +33,7 @@ const aroundMain = (document: string): [before: string, after: string] => {
 export type RenderContent = (ctx: ServiceContext) => Promise<RenderedPage | null>;
 
 /** Only anonymous requests are rendered, so that no personal data can be cached for another person. */
-const isVisitor = (ctx: ServiceContext): boolean =>
+export const isVisitor = (ctx: ServiceContext): boolean =>
   !ctx.get('authorization') && !ctx.cookies.get('signed_in');
 
 /** Renders pages with data from the public API. */
@@ -126,6 +127,7 @@ const headTags = (page: PageHead, publicUrl: string, language: Language): string
         ]
       : []),
     meta('property', 'og:image:alt', image.alt),
+    `<link rel="manifest" href="${manifestPath}${language === 'en' ? '' : `?lang=${language}`}">`,
     ...(page.jsonLd ? [`<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>`] : []),
   ];
 };

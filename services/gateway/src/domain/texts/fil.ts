@@ -51,6 +51,11 @@ export const fil: HeadTexts = {
       description:
         'Ibahagi ang isang halal na lugar, negosyo, moske o produkto. Libre ang pag-submit at hindi kailangan ng account.',
     },
+    '/offline': {
+      title: 'Walang network',
+      description:
+        'Ano ang mababasa nang walang network, ano ang itinatabi ng device na ito para roon, at paano ito buburahin.',
+    },
     '/about': {
       title: 'Tungkol sa Amin',
       description: `Para saan ang ${product.name}, ilang lugar ang nakalista ngayon, at paano ito nagpapasya kung ano ang paniniwalaan tungkol sa isang lugar.`,
