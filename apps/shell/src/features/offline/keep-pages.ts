@@ -1,5 +1,5 @@
 import { messageSW, Workbox } from 'workbox-window';
-import { messages } from './caches';
+import { cacheNames, messages } from './caches';
 import { showAge } from './connection';
 
 /** What this page was made of. */
@@ -7,6 +7,13 @@ const addressesHere = (): string[] => {
   const { origin, href } = window.location;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   return [href, ...loaded].filter((address) => address.startsWith(`${origin}/`));
+};
+
+/** When the kept document of this address was made: without a network it is what is shown. */
+const dateKept = async (): Promise<string | null> => {
+  const cache = await caches.open(cacheNames.pages);
+  const response = await cache.match(window.location.href, { ignoreVary: true });
+  return response?.headers.get('date') ?? null;
 };
 
 /** Lets the device keep the pages that are opened, this one too, and says how old a kept one is. */
@@ -19,6 +26,8 @@ export const keepPages = async (): Promise<void> => {
   await worker.register();
   const { controller } = navigator.serviceWorker;
   if (!controller) return;
-  const age: unknown = await messageSW(controller, { type: messages.age });
+  const age: unknown = navigator.onLine
+    ? await messageSW(controller, { type: messages.age })
+    : await dateKept();
   if (typeof age === 'string') showAge(new Date(age));
 };

@@ -1,4 +1,4 @@
-import { readAddress } from '@halalmap/contracts';
+import { product, readAddress } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { SiteContext, usePageTitle } from '@halalmap/mfe-kit';
 import { Button, Note } from '@halalmap/ui';
@@ -27,7 +27,11 @@ const readPage = async (cache: Cache, request: Request): Promise<KeptPage | null
   const { path } = readAddress(pathname);
   const { title } = new DOMParser().parseFromString(await response.text(), 'text/html');
   const date = response.headers.get('date');
-  return { to: path + search, title, asOf: date && new Date(date).toISOString() };
+  return {
+    to: path + search,
+    title: title.replace(` · ${product.name}`, ''),
+    asOf: date && new Date(date).toISOString(),
+  };
 };
 
 /** What the device keeps: its pages, the latest first, and the size of all of it in bytes. */
