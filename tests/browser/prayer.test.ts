@@ -50,7 +50,9 @@ describe('prayer times', () => {
     const panel = page.getByRole('region', { name: 'Next prayer' });
     await panel.getByText('12:15 pm, 1:00 pm').waitFor();
     expect(await panel.locator('[aria-current="true"]').textContent()).toContain('Jumu’ah');
-    expect(await panel.textContent()).toContain('Announced by the mosque on 1 September 2026: Asr 3:10 pm.');
+    expect(await panel.textContent()).toContain(
+      'Reported to us as times of the mosque, as of 1 September 2026: Asr 3:10 pm.',
+    );
     expect(await panel.textContent()).toContain('Nobody has confirmed these times yet.');
     await panel.getByRole('button', { name: 'Right for this Friday: Masjid Halimbawa' }).waitFor();
     expect(await page.getByText('Friday mosque (jami’)').count()).toBeGreaterThan(0);

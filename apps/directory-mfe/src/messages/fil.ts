@@ -500,8 +500,8 @@ export const fil = {
     'prayer.arabic.asr': 'العصر',
     'prayer.arabic.maghrib': 'المغرب',
     'prayer.arabic.isha': 'العشاء',
-    'prayer.allGiven': 'Ayon sa anunsyo ng moske noong {day}.',
-    'prayer.someGiven': 'Ayon sa anunsyo ng moske noong {day}: {names}.',
+    'prayer.allGiven': 'Oras ng moske ayon sa nag-ulat sa amin, noong {day}.',
+    'prayer.someGiven': 'Oras ng moske ayon sa nag-ulat sa amin, noong {day}: {names}.',
     'prayer.calculated':
       '{part, select, rest {Ang iba ay kinuwenta} other {Kinuwenta}} {where, select, spot {para sa lokasyong ito} centre {para sa sentro ng {town}} other {para sa {town}}}: {method}, Asr ayon sa madhhab na {asr, select, hanafi {Hanafi} other {Shafi}}.',
     'prayer.method.cautious_20_18': '20/18, maingat para sa pag-aayuno (Fajr 20°, Isha 18°)',
@@ -515,8 +515,8 @@ export const fil = {
     'prayer.asr.hanafi': 'Hanafi',
     'prayer.chooseAsr': 'Asr ayon sa madhhab',
     'prayer.regionSource': 'Itinakda para sa rehiyong ito: {source}.',
-    'prayer.announced': 'Inanunsyo ng moske noong {day}: {times}.',
-    'prayer.announcedUndated': 'Inanunsyo ng moske, hindi alam kung kailan: {times}.',
+    'prayer.announced': 'Iniulat sa amin na oras ng moske noong {day}: {times}.',
+    'prayer.announcedUndated': 'Iniulat sa amin na oras ng moske, hindi alam kung kailan: {times}.',
     'prayer.announcedTime': '{prayer} {time}',
     'prayer.ofTown': 'Oras ng dasal sa {town} para sa buwan',
     'jumuah.times': 'Jumu’ah',
@@ -974,7 +974,7 @@ export const fil = {
     'prayers.sourceProvince':
       'Kinuwenta para sa gitna ng probinsya sa paligid ng {town}, dahil hindi namin alam ang sentro nito: {method}, Asr ayon sa madhhab na {asr, select, hanafi {Hanafi} other {Shafi}}. Niro-round pababa ang pagsikat ng araw at pataas ang iba. Mas sinusunod ang anunsyo ng masjid mo.',
     'prayers.margins':
-      'Ang imsak ay {imsak} minuto bago ang Fajr at ang iftar ay {iftar} minuto pagkalubog ng araw: pag-iingat ito ng site. Puwedeng kumain hanggang Fajr, at tapos na ang pag-aayuno sa paglubog ng araw.',
+      'Ang imsak ay {imsak} minuto bago ang Fajr at ang iftar ay {iftar} minuto pagkalubog ng araw: sarili naming palugit bilang pag-iingat, halos kapareho ng gabay ng NCMF noong 2018 ayon sa isang pahayagan. Puwedeng kumain hanggang Fajr, at tapos na ang pag-aayuno sa paglubog ng araw.',
     'prayers.month': '{month} {year}',
     'prayers.monthOf': 'Oras ng dasal sa {month} {year} sa {town}',
     'prayers.day': 'Araw',
@@ -993,6 +993,12 @@ export const fil = {
     'prayers.name.11': 'Nobyembre',
     'prayers.name.12': 'Disyembre',
     'prayers.hijri': 'Hijri',
+    'prayers.hijri.day': '{day} {month}',
+    'prayers.hijri.about': 'mga {day} {month}',
+    'prayers.hijri.open': '{day} {month} o 1 {next}',
+    'prayers.hijri.either': '{one} o {other}',
+    'prayers.hijriNote':
+      'Kinukuwenta ang mga araw ng Hijri maliban kung idineklara. “Mga” at “o”: nagsisimula ang buwan kapag nakita ang bagong buwan.',
     'prayers.print': 'I-print',
     'prayers.qibla': 'Qibla',
     'prayers.qiblaText': '{degrees}° mula sa hilaga, paikot pakanan ({direction})',
@@ -1009,7 +1015,8 @@ export const fil = {
     'prayers.compassNone':
       'Walang direksyong ibinibigay ang device na ito. Gamitin ang anggulo sa itaas at isang compass.',
     'prayers.mosques': 'Pinakamalapit na moske at prayer room',
-    'prayers.mosquesNone': 'Wala pang nakalistang moske malapit dito.',
+    'prayers.mosquesNone': 'Wala pang nakalistang moske sa loob ng {km} km.',
+    'prayers.mosquesAll': 'Tingnan kung gaano kalayo ang iba',
     'prayers.mosquesFailed': 'Hindi nag-load ang mga moske',
     'prayers.add': 'Magdagdag ng moske',
     'prayers.fromCentre': 'Layo mula sa sentro ng {town}, sa tuwid na linya.',
@@ -1024,6 +1031,8 @@ export const fil = {
     'prayers.ramadan': 'Imsakiyah: Ramadan {year}',
     'prayers.ramadanDay': '{day} Ramadan {year}, ayon sa idineklara',
     'prayers.ramadanOpen': 'Ipinapakita ang ika-30 araw hanggang maideklara ang Shawwal.',
+    'prayers.ramadanEither':
+      'Hindi pa idineklara: magsisimula sa {one} o sa {other}, kapag nakita ang bagong buwan.',
     'prayers.imsakiyah': 'Imsakiyah ng Ramadan {year} sa {town}',
     'prayers.ramadanShort': 'Ramadan',
     'prayers.suhoor': 'Bukas sa suhoor',

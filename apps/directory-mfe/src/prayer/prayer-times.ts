@@ -167,7 +167,10 @@ export const calculateTimes = (
   };
 };
 
-/** Minutes before Fajr at which to stop eating, and after Maghrib at which to break the fast: the guide of the NCMF of 2018. */
+/**
+ * Minutes before Fajr at which to stop eating, and after Maghrib at which to break the fast: our margins, for caution. The
+ * NCMF's guide of 2018, as a newspaper printed it, comes to about the same.
+ */
 export const imsakMinutes = 5;
 export const iftarMinutes = 3;
 

@@ -2,14 +2,13 @@ import { api, defineQuery } from '@halalmap/api-client';
 import {
   asrRules,
   type HijriMonth,
-  limits,
   type PrayerDefault,
   prayerMethods,
   type PrayerTown,
 } from '@halalmap/contracts';
 import { useState } from 'react';
 import { useText } from '../messages/en';
-import { type DeclaredMonth, type HijriDate, addDays, hijriDate, ramadanOf } from './hijri';
+import { type DeclaredMonth, type HijriDate, addDays, hijriDate, isInRamadan } from './hijri';
 import {
   type CalculatedTimes,
   type PrayerChoice,
@@ -42,27 +41,11 @@ const prayerApi = api.injectEndpoints({
     }),
     /** The day in Manila for which the server rendered the page, so that the browser begins with the same. */
     renderedDay: build.query<string, void>({ queryFn: () => ({ data: manilaDay(Date.now()) }) }),
-    /** The nearest places of a type around a position that was rounded to about a kilometre. */
-    placesAround: build.query({
-      ...defineQuery(
-        'GET /api/listings',
-        (query: { type: 'food' | 'mosque'; near: string; openAt?: string }) => ({
-          query: { ...query, sort: 'distance', limit: limits.page.max },
-        }),
-        ({ listings }) => listings,
-      ),
-      providesTags: [{ type: 'Listing', id: 'list' }],
-    }),
   }),
 });
 
-export const {
-  usePrayerTownsQuery,
-  usePrayerTownQuery,
-  usePrayerDefaultsQuery,
-  useRenderedDayQuery,
-  usePlacesAroundQuery,
-} = prayerApi;
+export const { usePrayerTownsQuery, usePrayerTownQuery, usePrayerDefaultsQuery, useRenderedDayQuery } =
+  prayerApi;
 const { useHijriMonthsQuery } = prayerApi;
 /** For rendering on the server. */
 export const { hijriMonths, prayerDefaults, prayerTowns, prayerTown, renderedDay } = prayerApi.endpoints;
@@ -125,13 +108,13 @@ const noMonths: HijriMonth[] = [];
 export const useDeclaredMonths = (): readonly DeclaredMonth[] =>
   useHijriMonthsQuery().currentData ?? noMonths;
 
-/** Calculates the times of days at a place, in Ramadan by its rule. */
+/** Calculates the times of days at a place, in declared or calculated Ramadan by its rule. */
 export const useCalculation = (
   at: PrayerPlace,
   choice: PrayerChoice,
   declared: readonly DeclaredMonth[],
 ): ((day: string) => CalculatedTimes) => {
-  return (day) => calculateTimes(day, at, choice, ramadanOf(day, declared) !== null);
+  return (day) => calculateTimes(day, at, choice, isInRamadan(day, declared));
 };
 
 /** What the page shows of a day: everything is computed from it. */

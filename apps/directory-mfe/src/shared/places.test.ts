@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { aListing, numbered } from '@halalmap/listing-parts/testing';
-import { addressLines, distanceKm, distancesFrom, nearestFirst, shownDistance } from './places';
+import { addressLines, byDistance, distanceKm, distancesFrom, nearestFirst, shownDistance } from './places';
 
 describe('the lines of an address', () => {
   const lines = (address: string | null) =>
@@ -65,5 +65,18 @@ describe('places near a point', () => {
     const order = nearestFirst(listings, distancesFrom(from, listings));
 
     expect(order.map(({ name }) => name)).toEqual(['1.5 km', '2 km', 'In town', '5 km', '6 km', '0.2 km']);
+  });
+
+  it('are sorted by distance alone where nearness is asked, those of a town behind the one before them', () => {
+    const inMarawi = aListing({
+      id: numbered(902),
+      name: 'Sample in town',
+      origin: 'sample',
+      municipalityName: 'Marawi',
+    });
+    const listings = [at(893), inTown, at(0.5, { origin: 'sample' }), inMarawi, at(3, { origin: 'sample' })];
+    const order = byDistance(listings, distancesFrom(from, listings));
+
+    expect(order.map(({ name }) => name)).toEqual(['0.5 km', 'Sample in town', '3 km', '893 km', 'In town']);
   });
 });

@@ -1,6 +1,13 @@
 import { isIndependentCity } from '@halalmap/reference-data/independent-cities';
-import { originRank, phonesIn, type Listing } from '@halalmap/contracts';
-import { api, defineQuery } from '@halalmap/api-client';
+import {
+  limits,
+  originRank,
+  phonesIn,
+  type EntityType,
+  type Listing,
+  type ListingList,
+} from '@halalmap/contracts';
+import { api, defineQuery, requestTo, skipToken } from '@halalmap/api-client';
 import { useFormatters } from '@halalmap/i18n';
 import {
   type DevicePosition,
@@ -151,6 +158,40 @@ export const nearestFirst = (
   return listings.map((listing) => (kmOf(listing) === null ? listing : (placed.shift() ?? listing)));
 };
 
+/**
+ * Places in the order by distance alone, whatever their origin. One that is known only by its town stands behind the place
+ * that the server put before it among those of its origin.
+ * @param listings in the order of the server, which begins anew with each group of origins
+ */
+export const byDistance = (
+  listings: readonly Listing[],
+  distances: ReadonlyMap<string, Distance>,
+): Listing[] => {
+  const farthest = new Map<number, number>();
+  const kmOf = new Map(
+    nearestFirst(listings, distances).map(({ id, origin }) => {
+      const distance = distances.get(id);
+      const group = originRank(origin);
+      const km = distance && 'km' in distance ? distance.km : (farthest.get(group) ?? 0);
+      farthest.set(group, km);
+      return [id, km];
+    }),
+  );
+  return listings.toSorted((a, b) => (kmOf.get(a.id) ?? 0) - (kmOf.get(b.id) ?? 0));
+};
+
+/** Farther away nobody is sent. */
+export const farthestKm = 30;
+
+const kmPerDegree = 111.195;
+
+/** The box around all points within a distance, as calls take it. */
+export const boxAround = ({ lat, lng }: Point, km: number): string => {
+  const north = km / kmPerDegree;
+  const east = north / Math.cos(radians(lat));
+  return [lng - east, lat - north, lng + east, lat + north].map((degrees) => degrees.toFixed(4)).join(',');
+};
+
 /** Formats a distance, such as "350 m" or "in Manila, exact place unknown"; empty where nothing is known. */
 export const useDistanceText = () => {
   const t = useText();
@@ -162,6 +203,16 @@ export const useDistanceText = () => {
     return t(`directory.distance.${unit}`, { value: format.decimal(value, digits) });
   };
 };
+
+/** Asks for the places of a type around a point; the point was rounded to about a kilometre before. */
+export interface AroundQuery {
+  type: EntityType;
+  near: Point;
+  openAt?: string;
+}
+
+/** Half a box has a quarter of its places; below this size nobody asks which of a hundred is nearer. */
+const smallestKm = 0.5;
 
 /** The maximum age of a reused position. */
 const positionSeconds = 5 * 60;
@@ -181,6 +232,35 @@ export const positionApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: positionSeconds,
     }),
+    /**
+     * The places around a point that exist, within reach of it. The server lists groups of origins one after the other; so that
+     * the last of them is not cut off where there are many, smaller boxes are read as well until one is complete.
+     */
+    placesAround: build.query<Listing[], AroundQuery>({
+      queryFn: async ({ near, ...query }, _queryApi, _options, baseQuery) => {
+        const found = new Map<string, Listing>();
+        for (let km = farthestKm; km >= smallestKm; km /= 2) {
+          const { data, error } = await baseQuery(
+            requestTo('GET /api/listings', {
+              query: {
+                ...query,
+                near: `${near.lat.toFixed(2)},${near.lng.toFixed(2)}`,
+                bbox: boxAround(near, km),
+                sort: 'distance',
+                limit: limits.page.max,
+              },
+            }),
+          );
+          if (error) return { error };
+          const { listings, pagination } = data as ListingList;
+          const real = listings.filter(({ origin }) => originRank(origin) < 2);
+          for (const listing of real) if (!found.has(listing.id)) found.set(listing.id, listing);
+          if (!pagination.hasMore || real.length < listings.length) break;
+        }
+        return { data: [...found.values()] };
+      },
+      providesTags: [{ type: 'Listing', id: 'list' }],
+    }),
     /** Landmarks of OpenStreetMap by name, with "near" before it, or in an address. */
     landmarks: build.query(
       defineQuery('GET /api/landmarks', (q: string) => ({ query: { q, limit: shownLandmarks } })),
@@ -189,6 +269,46 @@ export const positionApi = api.injectEndpoints({
 });
 
 export const { useDevicePositionQuery, useLazyDevicePositionQuery, useLandmarksQuery } = positionApi;
+const { usePlacesAroundQuery } = positionApi;
+
+/** Degrees with two digits are about a kilometre: the precision of positions that are sent. */
+const coarsely = ({ lat, lng }: Point): Point => ({
+  lat: Number(lat.toFixed(2)),
+  lng: Number(lng.toFixed(2)),
+});
+
+interface PlacesAround {
+  /** Within reach, the nearest first, whatever their origin; undefined while loading. */
+  places: Listing[] | undefined;
+  distances: ReadonlyMap<string, Distance>;
+  /** Null unless they did not load. */
+  retry: (() => void) | null;
+}
+
+const noPlaces: Listing[] = [];
+
+/**
+ * The places of a type that exist around a point, with distances computed on the device.
+ * @param from null requests nothing
+ */
+export const usePlacesAround = (
+  from: Point | null,
+  { skip = false, ...query }: Omit<AroundQuery, 'near'> & { skip?: boolean },
+): PlacesAround => {
+  const { currentData, isError, refetch } = usePlacesAroundQuery(
+    from && !skip ? { ...query, near: coarsely(from) } : skipToken,
+  );
+  const distances = from ? distancesFrom(from, currentData ?? noPlaces) : new Map<string, Distance>();
+  const isWithin = ({ id }: Listing): boolean => {
+    const distance = distances.get(id);
+    return !distance || 'town' in distance || distance.km <= farthestKm;
+  };
+  return {
+    places: currentData && byDistance(currentData.filter(isWithin), distances),
+    distances,
+    retry: isError ? () => void refetch() : null,
+  };
+};
 
 /** The position of the device if it was requested before; never prompts. */
 export const useKnownPosition = (): DevicePosition | null => {

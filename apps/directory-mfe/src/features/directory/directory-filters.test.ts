@@ -10,6 +10,7 @@ import {
   offerOf,
   readFilters,
   toggleFacility,
+  trustFiltersOf,
   writeFilters,
 } from './directory-filters';
 
@@ -84,6 +85,12 @@ describe('the filters of a directory', () => {
 
     expect(on.facilities).toEqual(['women']);
     expect(toggleFacility(on, 'women').facilities).toEqual([]);
+  });
+
+  it('ask of mosques nothing about being halal, but let go of what was asked', () => {
+    expect(trustFiltersOf('food', noFilters)).toEqual(['proven', 'reported']);
+    expect(trustFiltersOf('mosque', noFilters)).toEqual([]);
+    expect(trustFiltersOf('mosque', { trust: 'proven' })).toEqual(['proven']);
   });
 
   it('offer only values with matches, and chosen ones', () => {

@@ -11,6 +11,7 @@ import {
   type Facility,
   type SwitchFilter,
   answerParameters,
+  asksHalal,
   filters as filterSpecs,
   hasField,
   listingTypes,
@@ -70,6 +71,10 @@ type PriceFilter = (typeof priceRanges)[number];
 
 /** How well a place is known to be halal: with evidence, or as somebody has reported it. */
 export const trustFilters = ['proven', 'reported'] as const;
+
+/** Those that a directory offers: what nobody asks about being halal has none, but one that is on can be taken away. */
+export const trustFiltersOf = (type: EntityType, { trust }: Pick<DirectoryFilters, 'trust'>) =>
+  trustFilters.filter((filter) => asksHalal(type) || filter === trust);
 type TrustFilter = (typeof trustFilters)[number];
 
 /** Sort orders of the list. Sorting by distance needs a position, which is never in the URL. */

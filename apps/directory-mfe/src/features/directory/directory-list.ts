@@ -77,13 +77,6 @@ export const directoryApi = api.injectEndpoints({
       },
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
-    /** The listings of a type around a position rounded to about a kilometre, nearest first. */
-    nearestListings: build.query({
-      ...defineQuery('GET /api/listings', ({ type, near }: { type: EntityType; near: string }) => ({
-        query: { type, near, sort: 'distance', limit: directoryFirst },
-      })),
-      providesTags: [{ type: 'Listing', id: 'list' }],
-    }),
     directoryCuisines: build.query({
       ...defineQuery('GET /api/food-types'),
       providesTags: ['Reference'],
@@ -125,7 +118,6 @@ export const {
   useDirectorySuggestionsQuery,
   useDirectoryLocationsQuery,
   useDirectoryQuickFiltersQuery,
-  useNearestListingsQuery,
 } = directoryApi;
 
 export interface Nearest {

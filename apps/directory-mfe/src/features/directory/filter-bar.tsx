@@ -15,7 +15,7 @@ import {
   offerOf,
   toggleFilter,
   toggleFacility,
-  trustFilters,
+  trustFiltersOf,
   facilityKey,
 } from './directory-filters';
 import type { Nearest } from './directory-list';
@@ -186,7 +186,7 @@ export const FilterBar = (props: FilterBarProps) => {
         change={change}
         facets={facets}
       />
-      <TrustChips isExtra filters={filters} change={change} facets={facets} />
+      <TrustChips isExtra config={config} filters={filters} change={change} facets={facets} />
       {onClear && isNarrowed(filters) && (
         <button type="button" className="button button--quiet button--sm" onClick={onClear}>
           {t('directory.clear')}
@@ -253,7 +253,7 @@ const SwitchChips = ({ names, isExtra = false, filters, change, facets }: Switch
   });
 };
 
-interface TrustChipsProps extends Pick<SearchControls, 'filters' | 'change' | 'facets'> {
+interface TrustChipsProps extends Pick<SearchControls, 'config' | 'filters' | 'change' | 'facets'> {
   /** Whether a tooltip explains each filter. */
   isExplained?: boolean;
   isExtra?: boolean;
@@ -261,6 +261,7 @@ interface TrustChipsProps extends Pick<SearchControls, 'filters' | 'change' | 'f
 
 /** The filters by evidence, of which one can be on. */
 export const TrustChips = ({
+  config,
   filters,
   change,
   facets,
@@ -268,7 +269,7 @@ export const TrustChips = ({
   isExtra = false,
 }: TrustChipsProps) => {
   const t = useText();
-  return trustFilters.map((trust) => {
+  return trustFiltersOf(config.type, filters).map((trust) => {
     const isOn = filters.trust === trust;
     return (
       <FilterChip

@@ -72,13 +72,13 @@ describe('a filter that finds nothing', () => {
       if (path === '/api/listings/map') return { body: map };
       if (path !== '/api/listings') return { status: 404, body: '' };
       return {
-        body: params.get('limit') === '20' ? listOf(nearest) : { ...listOf(listings, total), facets },
+        body: params.has('bbox') ? listOf(nearest) : { ...listOf(listings, total), facets },
       };
     });
     return renderApp('/food?location=Quiapo&foodType=Thai');
   };
   const requested = (flag: string) =>
-    network.calls.filter(({ params }) => params.get('limit') === '20' && params.get(flag) === 'true');
+    network.calls.filter(({ params }) => params.has('bbox') && params.get(flag) === 'true');
 
   it('is explained for certified places, with the nearest one to the middle of the results', async () => {
     show();

@@ -1,12 +1,12 @@
 import { api, defineQuery } from '@halalmap/api-client';
-import type { EntityType, Listing, ListingMap } from '@halalmap/contracts';
+import { type EntityType, limits, type Listing, type ListingMap } from '@halalmap/contracts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { useFoundOnMapQuery } from '../../map/map-api';
 import { useText } from '../../messages/en';
 import { useFormatters } from '@halalmap/i18n';
 import { manilaTime, type ManilaTime, useMinute } from '../../shared/manila-time';
-import { distancesFrom, type Point, useDistanceText } from '../../shared/places';
+import { boxAround, distancesFrom, farthestKm, type Point, useDistanceText } from '../../shared/places';
 import { nextOpening, openPeriodAt, periodsOn } from '../listing/hours-card';
 import {
   coarse,
@@ -42,11 +42,6 @@ const middleOf = ({ features }: ListingMap): Point | null => {
   return { lat: mean('latitude'), lng: mean('longitude') };
 };
 
-/** Real places come before samples, and those before invented ones: the nearest may be a few further on. */
-const lookedAt = 20;
-/** Farther away nobody is sent. */
-const nearKm = 30;
-
 /** The nearest place that exists and whose position is known, within reach. */
 const nearestOf = (listings: readonly Listing[], from: Point): Listing | undefined => {
   const distances = distancesFrom(from, listings);
@@ -55,7 +50,7 @@ const nearestOf = (listings: readonly Listing[], from: Point): Listing | undefin
     return distance && 'km' in distance ? distance.km : Infinity;
   };
   return listings
-    .filter((listing) => !isExample(listing) && kmOf(listing) <= nearKm)
+    .filter((listing) => !isExample(listing) && kmOf(listing) <= farthestKm)
     .sort((one, other) => kmOf(one) - kmOf(other))[0];
 };
 
@@ -63,7 +58,9 @@ const nearestQuery = (type: EntityType, filters: DirectoryFilters, from: Point):
   const params = new URLSearchParams(directoryQuery(type, { ...filters, sort: null }));
   params.set('near', coarse(from));
   params.set('sort', 'distance');
-  params.set('limit', String(lookedAt));
+  // Within reach, as samples come after submitted places however far these are.
+  params.set('bbox', boxAround(from, farthestKm));
+  params.set('limit', String(limits.page.max));
   return params.toString();
 };
 

@@ -11,7 +11,7 @@ import {
   priceRanges,
   toggleFilter,
   toggleFacility,
-  trustFilters,
+  trustFiltersOf,
 } from './directory-filters';
 import { FilterChip, TrustChips } from './filter-bar';
 import { LocationBox, CategorySelect } from './search-form';
@@ -32,7 +32,9 @@ const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
   const answers = offered(answerFiltersOf(config.type));
   const hasEvidence =
     evidence.some(({ offer }) => offer.isOffered) ||
-    trustFilters.some((trust) => offerOf(facets, `trust.${trust}`, filters.trust === trust).isOffered);
+    trustFiltersOf(config.type, filters).some(
+      (trust) => offerOf(facets, `trust.${trust}`, filters.trust === trust).isOffered,
+    );
   const facilities = config.facilities.map((name) => {
     const isOn = filters.facilities.includes(name);
     return { name, isOn, offer: offerOf(facets, `facility.${name}`, isOn) };
@@ -60,7 +62,7 @@ const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
           <legend className="label">{t('directory.evidence')}</legend>
           {checks(evidence)}
           <div className="chips">
-            <TrustChips filters={filters} change={change} facets={facets} isExplained />
+            <TrustChips config={config} filters={filters} change={change} facets={facets} isExplained />
           </div>
           <p className="small quiet">{t('directory.trust.hint')}</p>
         </fieldset>

@@ -3,14 +3,13 @@ import type { EntityType, Listing } from '@halalmap/contracts';
 import { ErrorState, Icon, LiveRegion, Note, Skeleton, TrustLabel, TrustMarks } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isExample, useNearestListingsQuery, usePlacedList } from './directory-list';
-import { coarse } from './directory-filters';
 import {
   type Point,
   useDevicePositionQuery,
   useDistanceText,
   directionsLink,
   externalLink,
+  usePlacesAround,
 } from '../../shared/places';
 import './near-me.css';
 import { useText } from '../../messages/en';
@@ -19,29 +18,18 @@ import { NextPrayerTime } from '../../prayer/next-prayer';
 import { useCalculation, useDeclaredMonths, usePrayerChoice } from '../../prayer/use-prayer';
 import { manilaTime, useMinute } from '../../shared/manila-time';
 
-const noListings: Listing[] = [];
-
-/** Farther away nobody is sent. */
-const nearKm = 30;
-
 /**
- * The nearest real listings of a type whose place is known, with distances computed on the device; undefined while loading.
- * `placeless` are those of which only the town is known.
+ * The nearest listings of a type that exist and whose place is known, with distances computed on the device; undefined
+ * while loading. `placeless` are those of which only the town is known.
  */
 const useNearestOf = (type: EntityType, position: Point, count: number) => {
-  const { data, isError, refetch } = useNearestListingsQuery({ type, near: coarse(position) });
-  const { listings, distances } = usePlacedList(data?.listings ?? noListings, position);
-  const real = listings.filter((listing) => !isExample(listing));
-  const isNear = ({ id }: Listing): boolean => {
-    const distance = distances.get(id);
-    return distance !== undefined && 'km' in distance && distance.km <= nearKm;
-  };
+  const { places, distances, retry } = usePlacesAround(position, { type });
+  const isPlaced = ({ id }: Listing): boolean => 'km' in (distances.get(id) ?? {});
   return {
-    nearest: data && real.filter(isNear).slice(0, count),
-    placeless: real.filter(({ id }) => 'town' in (distances.get(id) ?? {})),
+    nearest: places?.filter(isPlaced).slice(0, count),
+    placeless: places?.filter((place) => !isPlaced(place)) ?? [],
     distances,
-    hasFailed: isError,
-    retry: () => void refetch(),
+    retry,
   };
 };
 
@@ -89,9 +77,9 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const NearestMosque = ({ position }: { position: Point }) => {
   const t = useText();
   const distanceText = useDistanceText();
-  const { nearest, placeless, distances, hasFailed } = useNearestOf('mosque', position, 1);
+  const { nearest, placeless, distances, retry } = useNearestOf('mosque', position, 1);
   const [mosque] = nearest ?? [];
-  if (hasFailed) return null;
+  if (retry) return null;
   if (nearest && !mosque) {
     const town = placeless[0] && (placeless[0].municipalityName ?? placeless[0].municipality);
     if (!town) return null;
@@ -148,8 +136,8 @@ const shownPlaces = 3;
 const NearPlaces = ({ type, position }: { type: EntityType; position: Point }) => {
   const t = useText();
   const distanceText = useDistanceText();
-  const { nearest, distances, hasFailed, retry } = useNearestOf(type, position, shownPlaces);
-  if (hasFailed)
+  const { nearest, distances, retry } = useNearestOf(type, position, shownPlaces);
+  if (retry)
     return <ErrorState title={t('directory.failed')} text={t('directory.failedText')} onRetry={retry} />;
   if (!nearest) return <Skeleton shape="block" className="nearby__wait" />;
   if (nearest.length === 0) return <p className="muted">{t('near.none')}</p>;

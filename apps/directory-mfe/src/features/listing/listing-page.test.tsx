@@ -292,6 +292,7 @@ describe("a place's page", () => {
       type: 'food',
       foodType: 'Maranao',
       near: '7.20,124.23',
+      bbox: expect.stringMatching(/^[\d.,]+$/),
       sort: 'distance',
       limit: '13',
     });

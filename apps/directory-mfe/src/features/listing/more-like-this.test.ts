@@ -10,6 +10,7 @@ describe('similar places', () => {
       type: 'food',
       foodType: 'Maranao',
       near: '7.20,124.23',
+      bbox: expect.stringMatching(/^[\d.,]+$/),
       sort: 'distance',
       limit: '13',
     });
@@ -36,6 +37,7 @@ describe('similar places', () => {
     ).toEqual({
       type: 'mosque',
       near: '2.00,1.00',
+      bbox: expect.stringMatching(/^[\d.,]+$/),
       sort: 'distance',
       limit: '13',
     });

@@ -4,7 +4,7 @@ import { PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { SaveHeart } from '../../favorites/favorites';
 import type { MapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
-import { distancesFrom, useDistanceText } from '../../shared/places';
+import { boxAround, distancesFrom, farthestKm, useDistanceText, usePlacesAround } from '../../shared/places';
 import { useSeen } from '../../shared/hooks';
 import { type ManilaTime, manilaTime, useMinute } from '../../shared/manila-time';
 import { TrustLine } from '../../shared/trust-line';
@@ -41,7 +41,12 @@ export const similarQuery = (
     type: listing.entityType,
     ...(same === 'kind' ? kindOf(listing) : {}),
     ...(at
-      ? { near: `${rounded(at[1])},${rounded(at[0])}`, sort: 'distance' }
+      ? {
+          near: `${rounded(at[1])},${rounded(at[0])}`,
+          // Samples come after submitted places, however far these are.
+          bbox: boxAround({ lat: Number(rounded(at[1])), lng: Number(rounded(at[0])) }, farthestKm),
+          sort: 'distance',
+        }
       : listing.municipalityName
         ? { location: listing.municipalityName }
         : {}),
@@ -50,9 +55,6 @@ export const similarQuery = (
 
 /** Places within this distance are near; of those that are near, the ones that are open come first. */
 const nearKm = 10;
-/** Nobody goes farther for something alike. */
-const farthestKm = 30;
-
 interface Now {
   time: ManilaTime;
   /** Longitude and latitude of the place that the others are like; null when unknown. */
@@ -113,18 +115,6 @@ const useSimilar = (
   return others?.length === 0 ? othersOf(sameType.data?.listings) : others;
 };
 
-/**
- * The places to eat nearest to a position.
- * @param at longitude and latitude; null requests nothing
- * @returns undefined while loading
- */
-const useFoodNear = (at: readonly [number, number] | null, skip: boolean): Listing[] | undefined => {
-  const near = at ? `${rounded(at[1])},${rounded(at[0])}` : '';
-  const query = new URLSearchParams({ type: 'food', near, sort: 'distance', limit: String(similarShown) });
-  const { data, isError } = useSimilarListingsQuery(query.toString(), { skip: skip || at === null });
-  return isError ? [] : data?.listings;
-};
-
 /** Nearby places of the same type and kind. Loaded when scrolled near; renders nothing when there are none. */
 export const MoreLikeThis = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const t = useText();
@@ -159,12 +149,20 @@ export const FoodNearby = ({ map }: { map: MapPlaces }) => {
   const [mark, isSeen] = useSeen();
   const [place] = map.places;
   const at = place?.at ?? null;
-  const found = useFoodNear(at, !isSeen || !map.isReady);
+  const {
+    places,
+    distances: known,
+    retry,
+  } = usePlacesAround(at && { lat: at[1], lng: at[0] }, {
+    type: 'food',
+    skip: !isSeen || !map.isReady,
+  });
+  const found = places?.slice(0, similarShown);
   if (at === null && map.isReady) return null;
-  if (found?.length === 0) return null;
+  if (retry || found?.length === 0) return null;
   // From somewhere in a town no distance is known.
   const isExact = place?.precision === 'exact';
-  const distances = isExact && found ? distancesFrom({ lat: place.at[1], lng: place.at[0] }, found) : null;
+  const distances = isExact ? known : null;
   return (
     <section ref={mark} className="detail__more" aria-labelledby="food-nearby">
       <h2 id="food-nearby">{t('listing.foodNearby')}</h2>

@@ -76,7 +76,7 @@ describe('the prayer times on the page of a mosque', () => {
     expect(panel.getByText('in 54 minutes')).toBeVisible();
     expect(
       panel.getByText(
-        /As announced by the mosque on 1 November 2026: Asr\. The others are calculated for Manila/,
+        /Times of the mosque as reported to us, as of 1 November 2026: Asr\. The others are calculated for Manila/,
       ),
     ).toBeVisible();
   });
@@ -84,7 +84,9 @@ describe('the prayer times on the page of a mosque', () => {
   it('are shown as announced then, beside the calculated ones, when they are older than 30 days', async () => {
     const { panel } = await show({ ...spot, asrTime: '15:15', prayerTimesAsOf: '2026-10-01' });
 
-    expect(panel.getByText('Announced by the mosque on 1 October 2026: Asr 3:15 pm.')).toBeVisible();
+    expect(
+      panel.getByText('Reported to us as times of the mosque, as of 1 October 2026: Asr 3:15 pm.'),
+    ).toBeVisible();
     expect(panel.getByText('Asr', { selector: 'li *' }).closest('li')).toHaveTextContent(/2:59 pm/);
   });
 
@@ -115,7 +117,7 @@ describe('the prayer times on the page of a mosque', () => {
       prayerTimesAsOf: '2026-11-20',
     });
 
-    expect(panel.getByText(/As announced by the mosque on 20 November 2026\./)).toBeVisible();
+    expect(panel.getByText(/Times of the mosque as reported to us, as of 20 November 2026\./)).toBeVisible();
     expect(panel.queryByRole('combobox', { name: 'Calculation method' })).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { Icon } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import type { MapPlace } from '../../map/geometry';
 import { useText } from '../../messages/en';
-import { addDays, ramadanOf } from '../../prayer/hijri';
+import { addDays, isInRamadan } from '../../prayer/hijri';
 import { MethodChooser, PrayerList, SunPath } from '../../prayer/prayer-parts';
 import {
   type Prayer,
@@ -146,7 +146,7 @@ export const PrayerPanel = ({ listing, place }: PrayerPanelProps) => {
   const { minutes: now, day: weekday } = manilaTime(moment);
   const today = manilaDay(moment);
   const at = place && { latitude: place.at[1], longitude: place.at[0] };
-  const timesOf = (day: string) => at && calculateTimes(day, at, choice, ramadanOf(day, declared) !== null);
+  const timesOf = (day: string) => at && calculateTimes(day, at, choice, isInRamadan(day, declared));
   const calculated = timesOf(today);
   const announced = announcedOf(listing);
   const currentOn = (day: string) => (isCurrent(listing, day) ? announced : []);

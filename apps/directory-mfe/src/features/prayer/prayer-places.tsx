@@ -6,15 +6,15 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
 import { minutesOf, nextCalculated, timeOfMinutes } from '../../prayer/prayer-times';
-import { type DayOfTown, usePlacesAroundQuery } from '../../prayer/use-prayer';
+import type { DayOfTown } from '../../prayer/use-prayer';
 import { manilaTime } from '../../shared/manila-time';
 import {
   type Distance,
   type Point,
-  distancesFrom,
-  nearestFirst,
+  farthestKm,
   useDistanceText,
   useKnownPosition,
+  usePlacesAround,
 } from '../../shared/places';
 import { ConfirmJumuah } from '../listing/jumuah-part';
 import { AskPosition } from './prayer-tools';
@@ -24,28 +24,14 @@ const shownMosques = 6;
 const walkingSpeed = 4;
 const roadSpeed = 20;
 
-/** Rounded to about a kilometre: more is not sent. */
-const coarse = ({ lat, lng }: Point): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
+/** Beyond that nobody plans a way to a prayer by an estimate. */
+const longestMinutes = 60;
 
 const centreOf = ({ town }: DayOfTown): Point => ({ lat: town.latitude, lng: town.longitude });
 
-/** Places of a type around a point, nearest first, with distances computed on the device. */
-const usePlaces = (
-  from: Point,
-  query: { type: 'food' | 'mosque'; openAt?: string },
-): { places: Listing[] | undefined; distances: Map<string, Distance>; retry: (() => void) | null } => {
-  const inBrowser = useInBrowser();
-  const { currentData, isError, refetch } = usePlacesAroundQuery(
-    { ...query, near: coarse(from) },
-    { skip: !inBrowser },
-  );
-  const distances = distancesFrom(from, currentData ?? []);
-  return {
-    places: currentData && nearestFirst(currentData, distances),
-    distances,
-    retry: isError ? () => void refetch() : null,
-  };
-};
+/** The page of the directory with all mosques, nearest to a town first. */
+const allMosques = ({ town }: DayOfTown): string =>
+  `/mosque?${new URLSearchParams({ near: `${town.latitude},${town.longitude}`, nearName: town.name }).toString()}`;
 
 const minutesAt = (km: number, speed: number): number => Math.max(1, Math.ceil((km / speed) * 60));
 
@@ -59,9 +45,10 @@ const Reach = ({ km, day }: { km: number; day: DayOfTown }) => {
   if (!next) return null;
   const prayer = t(`prayer.${next.prayer.name}`);
   const [walk, road] = [minutesAt(km, walkingSpeed), minutesAt(km, roadSpeed)];
+  if (Math.min(walk, road) > longestMinutes) return null;
   return (
     <span className="small">
-      {walk <= next.inMinutes && walk <= 60
+      {walk <= next.inMinutes && walk <= longestMinutes
         ? texts('prayers.reach.walk', { minutes: walk, prayer })
         : texts(road <= next.inMinutes ? 'prayers.reach.road' : 'prayers.reach.late', {
             minutes: road,
@@ -108,7 +95,8 @@ const useFrom = (day: DayOfTown) => {
 export const NearestMosques = ({ day }: { day: DayOfTown }) => {
   const t = usePrayerText();
   const { from, isOwn } = useFrom(day);
-  const { places, distances, retry } = usePlaces(from, { type: 'mosque' });
+  const inBrowser = useInBrowser();
+  const { places, distances, retry } = usePlacesAround(from, { type: 'mosque', skip: !inBrowser });
   return (
     <section className="prayers__part" aria-labelledby="mosques">
       <h2 id="mosques">{t('prayers.mosques')}</h2>
@@ -120,7 +108,9 @@ export const NearestMosques = ({ day }: { day: DayOfTown }) => {
       {!retry && !places && <Skeleton shape="block" className="prayers__wait" />}
       {places?.length === 0 && (
         <p>
-          {t('prayers.mosquesNone')} <Link to="/submit">{t('prayers.add')}</Link>
+          {t('prayers.mosquesNone', { km: farthestKm })}{' '}
+          <Link to="/submit?type=mosque">{t('prayers.add')}</Link>{' '}
+          <Link to={allMosques(day)}>{t('prayers.mosquesAll')}</Link>
         </p>
       )}
       {places && places.length > 0 && (
@@ -144,7 +134,8 @@ export const FridayPart = ({ day }: { day: DayOfTown }) => {
   const t = usePrayerText();
   const format = useFormatters();
   const { from } = useFrom(day);
-  const { places, distances, retry } = usePlaces(from, { type: 'mosque' });
+  const inBrowser = useInBrowser();
+  const { places, distances, retry } = usePlacesAround(from, { type: 'mosque', skip: !inBrowser });
   const known = places?.filter(({ jumuahTimes }) => jumuahTimes !== null);
   return (
     <section className="prayers__part" aria-labelledby="friday">
@@ -180,7 +171,8 @@ export const SuhoorPart = ({ day }: { day: DayOfTown }) => {
   const format = useFormatters();
   const { from } = useFrom(day);
   const openAt = timeOfMinutes(minutesOf(day.times.fajr) - suhoorMinutes);
-  const { places, distances, retry } = usePlaces(from, { type: 'food', openAt });
+  const inBrowser = useInBrowser();
+  const { places, distances, retry } = usePlacesAround(from, { type: 'food', openAt, skip: !inBrowser });
   return (
     <section className="prayers__part" aria-labelledby="suhoor">
       <h2 id="suhoor">{t('prayers.suhoor')}</h2>

@@ -3,7 +3,7 @@ import { Button } from '@halalmap/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
-import { type HijriDate, hijriDate, type ramadanOf } from '../../prayer/hijri';
+import { type HijriDate, hijriDate, type ramadanShownOn } from '../../prayer/hijri';
 import type { DayOfTown } from '../../prayer/use-prayer';
 import { fastingTimes, iftarMinutes, imsakMinutes } from '../../prayer/prayer-times';
 import { PrintButton } from './prayer-tools';
@@ -22,10 +22,29 @@ const shifted = (month: string, by: number): string => {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 };
 
-/** The Hijri day in a narrow column. */
+/** The Hijri day in a narrow column, with what is not declared yet. */
 const useShortHijri = () => {
-  const t = useText();
-  return ({ day, month }: HijriDate): string => `${day} ${t(`hijri.month.${String(month) as '1'}`)}`;
+  const [t, texts] = [useText(), usePrayerText()];
+  return ({ day, month, certainty }: HijriDate): string => {
+    const named = { day, month: t(`hijri.month.${String(month) as '1'}`) };
+    if (certainty === 'open')
+      return texts('prayers.hijri.open', {
+        ...named,
+        next: t(`hijri.month.${String((month % 12) + 1) as '1'}`),
+      });
+    return texts(certainty === 'about' ? 'prayers.hijri.about' : 'prayers.hijri.day', named);
+  };
+};
+
+/** The day of Ramadan in a row, by both days on which it may begin. */
+const useCandidateDay = () => {
+  const [t, texts] = [useText(), usePrayerText()];
+  return (index: number): string =>
+    texts('prayers.hijri.either', {
+      one:
+        index === 30 ? texts('prayers.hijri.day', { day: 1, month: t('hijri.month.10') }) : String(index + 1),
+      other: index === 0 ? texts('prayers.hijri.day', { day: 30, month: t('hijri.month.8') }) : String(index),
+    });
 };
 
 interface TableProps {
@@ -34,12 +53,22 @@ interface TableProps {
   caption: string;
   /** Shows imsak before Fajr and iftar after Maghrib. */
   isRamadan?: boolean;
+  /** Whether it may begin on the first or the second of these days. */
+  isUndeclared?: boolean;
 }
 
-const TimesTable = ({ day: { timesOf, today, declared }, days, caption, isRamadan = false }: TableProps) => {
+const TimesTable = ({
+  day: { timesOf, today, declared },
+  days,
+  caption,
+  isRamadan = false,
+  isUndeclared = false,
+}: TableProps) => {
   const [t, texts] = [useText(), usePrayerText()];
   const format = useFormatters();
   const shortHijri = useShortHijri();
+  const candidateDay = useCandidateDay();
+  const ramadanDay = (index: number): string => (isUndeclared ? candidateDay(index) : String(index + 1));
   const nameOf = (column: (typeof columns)[number]): string =>
     column === 'sunrise' ? texts('prayers.sunrise') : t(`prayer.${column}`);
   return (
@@ -66,7 +95,7 @@ const TimesTable = ({ day: { timesOf, today, declared }, days, caption, isRamada
             return (
               <tr key={date} aria-current={date === today ? 'date' : undefined}>
                 <th scope="row">{format.shortDay(date)}</th>
-                <td>{isRamadan ? index + 1 : shortHijri(hijriDate(date, declared))}</td>
+                <td>{isRamadan ? ramadanDay(index) : shortHijri(hijriDate(date, declared))}</td>
                 {isRamadan && <td className="numeric">{format.time(imsak)}</td>}
                 {columns.map((column) => (
                   <td key={column} className="numeric">
@@ -109,6 +138,7 @@ export const MonthTable = ({ day, onPrint }: { day: DayOfTown; onPrint: () => vo
         days={daysOf(month)}
         caption={t('prayers.monthOf', { ...named, town: day.town.name })}
       />
+      <p className="small muted">{t('prayers.hijriNote')}</p>
     </section>
   );
 };
@@ -116,14 +146,15 @@ export const MonthTable = ({ day, onPrint }: { day: DayOfTown; onPrint: () => vo
 /** The imsakiyah: all days of Ramadan, with when to stop eating and when to break the fast. */
 export const RamadanTable = ({
   day,
-  ramadan: { year, days, isEndDeclared },
+  ramadan: { year, days, isEndDeclared, candidates },
   onPrint,
 }: {
   day: DayOfTown;
-  ramadan: NonNullable<ReturnType<typeof ramadanOf>>;
+  ramadan: NonNullable<ReturnType<typeof ramadanShownOn>>;
   onPrint: () => void;
 }) => {
   const t = usePrayerText();
+  const format = useFormatters();
   return (
     <section className="prayers__part prayers__imsakiyah" aria-labelledby="imsakiyah">
       <div className="prayers__head">
@@ -132,13 +163,16 @@ export const RamadanTable = ({
       </div>
       <p className="small muted">
         {t('prayers.margins', { imsak: imsakMinutes, iftar: iftarMinutes })}{' '}
-        {!isEndDeclared && t('prayers.ramadanOpen')}
+        {candidates === null && !isEndDeclared && t('prayers.ramadanOpen')}
+        {candidates !== null &&
+          t('prayers.ramadanEither', { one: format.day(candidates[0]), other: format.day(candidates[1]) })}
       </p>
       <TimesTable
         day={day}
         days={days}
         caption={t('prayers.imsakiyah', { year: String(year), town: day.town.name })}
         isRamadan
+        isUndeclared={candidates !== null}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { stubFetch } from '@halalmap/api-client/testing';
-import type { PrayerTown } from '@halalmap/contracts';
+import type { Listing, PrayerTown } from '@halalmap/contracts';
 import { screen, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -30,12 +30,24 @@ const openAtNight = aListing({ id: 'c'.repeat(24), name: 'Suhoor House', opening
 const unknownHours = aListing({ id: 'e'.repeat(24), name: 'Hours Unknown', openingHours: null, ...near });
 const kitchensAt = (time: string | null) =>
   /^03:[0-5]\d$/.test(time ?? '') ? [openAtNight] : [openAtNight, unknownHours];
+const far = aListing({
+  id: 'f'.repeat(24),
+  name: 'Masjid Far',
+  entityType: 'mosque',
+  jumuahTimes: ['12:00'],
+  latitude: '14.6000000',
+  longitude: '120.9800000',
+});
+let extra: Listing[] = [];
+let mosquesShown: Listing[] = [];
 const page = { total: 2, limit: 20, offset: 0, hasMore: false };
 
 describe('the page of prayer times of a town', () => {
   let network: ReturnType<typeof stubFetch>;
   beforeEach(() => {
     window.localStorage.clear();
+    extra = [];
+    mosquesShown = mosques;
     network = stubFetch(({ path, params }) => {
       if (path === '/api/prayer-towns/cotabato-city') return { body: cotabato };
       if (path.startsWith('/api/prayer-towns/'))
@@ -43,7 +55,8 @@ describe('the page of prayer times of a town', () => {
       if (path === '/api/hijri-months')
         return { body: [{ id: 'd'.repeat(24), year: 1447, month: 9, startsOn: '2026-02-19' }] };
       if (path === '/api/listings') {
-        const listings = params.get('type') === 'food' ? kitchensAt(params.get('openAt')) : mosques;
+        const listings =
+          params.get('type') === 'food' ? kitchensAt(params.get('openAt')) : [...extra, ...mosquesShown];
         return { body: { listings, pagination: page } };
       }
       return { body: [] };
@@ -73,6 +86,32 @@ describe('the page of prayer times of a town', () => {
     expect(place).toHaveTextContent(/about 11 min on foot, before Asr/);
     expect(screen.queryByText(/Jumu’ah today/)).toBeNull();
     expect(screen.queryByText(/Imsakiyah/)).toBeNull();
+  });
+
+  it('names no mosque that is out of reach, and counts by distance, not by who listed it', async () => {
+    const sample = { origin: 'sample' as const, latitude: '7.2240000' };
+    extra = [far, aListing({ ...mosques[0], ...sample, id: '9'.repeat(24), name: 'Masjid Nearer' })];
+    await open('2026-11-27T11:00+08:00');
+
+    await screen.findAllByRole('link', { name: 'Masjid Near' });
+    for (const name of ['Jumu’ah today', 'Nearest mosques and prayer rooms']) {
+      const part = within(screen.getByRole('region', { name }));
+      expect(part.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Masjid Nearer');
+    }
+    expect(screen.queryByText('Masjid Far')).toBeNull();
+    const [call] = network.calls.filter(({ params }) => params.get('type') === 'mosque');
+    expect(call?.params.get('bbox')).toMatch(/^123\.97\d*,6\.95\d*,124\.52\d*,7\.48\d*$/);
+  });
+
+  it('says how far away others are where no mosque is within reach', async () => {
+    mosquesShown = [];
+    await open('2026-11-21T14:21+08:00');
+
+    expect(await screen.findByText(/No mosque within 30 km is listed yet\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See how far the others are' })).toHaveAttribute(
+      'href',
+      '/mosque?near=7.22361%2C124.24639&nearName=Cotabato+City',
+    );
   });
 
   it('lists the Friday prayers of the mosques that said when', async () => {

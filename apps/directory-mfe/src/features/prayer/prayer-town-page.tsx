@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
-import { hijriDate, ramadanOf } from '../../prayer/hijri';
+import { hijriDate, ramadanOf, ramadanShownOn } from '../../prayer/hijri';
 import { MethodChooser, PrayerList } from '../../prayer/prayer-parts';
 import {
   fastingTimes,
@@ -169,6 +169,7 @@ const TownView = ({ town }: { town: PrayerTown }) => {
   const [printed, setPrinted] = useState<'month' | 'ramadan'>('month');
   const isFriday = weekdayOf(today) === friday;
   const ramadan = ramadanOf(today, declared);
+  const shown = ramadanShownOn(today, declared);
   const source = useSource(town, choice);
   usePageTitle(t('prayers.of', { town: town.name }));
   useEffect(() => storeTown(town.slug), [town.slug]);
@@ -188,7 +189,7 @@ const TownView = ({ town }: { town: PrayerTown }) => {
       )}
       <Today day={day} choice={choice} />
       {isFriday && <FridayPart day={day} />}
-      {ramadan && <RamadanTable day={day} ramadan={ramadan} onPrint={() => print('ramadan')} />}
+      {shown && <RamadanTable day={day} ramadan={shown} onPrint={() => print('ramadan')} />}
       {ramadan && <SuhoorPart day={day} />}
       <div className="prayers__columns">
         <NearestMosques day={day} />

@@ -7,7 +7,7 @@ import {
   type PrayerDefaultInput,
   prayerMethods,
 } from '@halalmap/contracts';
-import { declaredRamadans, regions } from '@halalmap/reference-data';
+import { declaredRamadans, regions, reportedMonths } from '@halalmap/reference-data';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 import { carriesAudit } from '../../adapters/mongo-activity-log';
@@ -35,7 +35,11 @@ carriesAudit(defaultSchema, 'prayer-default', {
 const mostMonths = 2_400;
 const mostRegions = 100;
 
-const seedMark = { _id: 'reference:hijri-months' };
+/** What is stored once each: what an admin took back stays away. */
+const seeds = [
+  { mark: { _id: 'reference:hijri-months' }, known: declaredRamadans },
+  { mark: { _id: 'reference:reported-hijri-months' }, known: reportedMonths },
+];
 
 const toMonth = ({ _id, ...month }: StoredMonth): HijriMonth =>
   hijriMonthSchema.parse({ id: _id.toHexString(), ...month });
@@ -97,12 +101,14 @@ export class PrayerSettings {
 
   /** Stores the Ramadans that are known, once for a database. */
   private async storeKnownMonths(): Promise<void> {
-    if (await this.journal.findOne(seedMark).lean()) return;
-    const known = declaredRamadans.map((month) => ({ _id: new Types.ObjectId(), ...month }));
-    await this.declared.insertMany(known, { ordered: false, lean: true }).catch((error: unknown) => {
-      // Another replica was first.
-      if (!isDuplicateKey(error)) throw error;
-    });
-    await this.journal.updateOne(seedMark, { $setOnInsert: seedMark }, { upsert: true });
+    for (const { mark, known } of seeds) {
+      if (await this.journal.findOne(mark).lean()) continue;
+      const stored = known.map((month) => ({ _id: new Types.ObjectId(), ...month }));
+      await this.declared.insertMany(stored, { ordered: false, lean: true }).catch((error: unknown) => {
+        // Another replica was first, or an admin has declared one of them.
+        if (!isDuplicateKey(error)) throw error;
+      });
+      await this.journal.updateOne(mark, { $setOnInsert: mark }, { upsert: true });
+    }
   }
 }

@@ -6,48 +6,58 @@ const running = setUpListings({ database: 'prayer' });
 const { send, sendJson } = createClient(() => running);
 
 describe('declared Hijri months', () => {
-  const shawwal = {
+  const hijja = {
     year: 1447,
-    month: 10,
-    startsOn: '2026-03-20',
+    month: 12,
+    startsOn: '2026-05-18',
     declaredBy: 'Bangsamoro Darul-Ifta',
     source: 'Its page',
   };
   const declare = (body: object) => sendJson('POST', '/api/hijri-months', body, { who: 'admin' });
   const months = () => json<HijriMonth[]>(send('/api/hijri-months'));
 
-  it('begin with the Ramadans that are known', async () => {
-    expect((await months()).map(({ year, month, startsOn }) => [year, month, startsOn])).toEqual([
+  it('begin with those that are known, with who declared them where that was reported', async () => {
+    const known = await months();
+    expect(known.map(({ year, month, startsOn }) => [year, month, startsOn])).toEqual([
+      [1447, 10, '2026-03-21'],
       [1447, 9, '2026-02-19'],
+      [1446, 10, '2025-03-31'],
       [1446, 9, '2025-03-02'],
       [1445, 9, '2024-03-12'],
+      [1444, 10, '2023-04-22'],
       [1444, 9, '2023-03-23'],
+      [1443, 10, '2022-05-02'],
+      [1443, 9, '2022-04-03'],
+      [1441, 10, '2020-05-24'],
       [1441, 9, '2020-04-24'],
     ]);
+    const reported = known.filter(({ declaredBy }) => declaredBy === 'Bangsamoro Darul-Ifta’');
+    expect(reported).toHaveLength(6);
+    expect(reported.every(({ source }) => source.startsWith('https://'))).toBe(true);
   });
 
   it('are added once by an admin, and taken back', async () => {
-    const response = await declare(shawwal);
+    const response = await declare(hijja);
     expect(response.status).toBe(201);
     const { id } = (await response.json()) as HijriMonth;
-    expect((await months())[0]).toEqual({ id, ...shawwal });
-    expect((await declare({ ...shawwal, startsOn: '2026-03-21' })).status).toBe(409);
+    expect((await months())[0]).toEqual({ id, ...hijja });
+    expect((await declare({ ...hijja, startsOn: '2026-05-19' })).status).toBe(409);
 
     const remove = () => send(`/api/hijri-months/${id}`, { method: 'DELETE', who: 'admin' });
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(404);
-    expect(await months()).toHaveLength(5);
+    expect(await months()).toHaveLength(11);
   });
 
   it.each([
     [
       'a day that is far from the calculated beginning',
-      { ...shawwal, startsOn: '2026-05-20' },
+      { ...hijja, startsOn: '2026-07-20' },
       422,
       'startsOn',
     ],
-    ['a month that is none', { ...shawwal, month: 13 }, 400, 'month'],
-    ['nobody who declared it', { ...shawwal, declaredBy: ' ' }, 400, 'declaredBy'],
+    ['a month that is none', { ...hijja, month: 13 }, 400, 'month'],
+    ['nobody who declared it', { ...hijja, declaredBy: ' ' }, 400, 'declaredBy'],
   ])('are refused with %s', async (_name, body, status, path) => {
     const response = await declare(body);
     expect(response.status).toBe(status);
