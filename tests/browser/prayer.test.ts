@@ -85,6 +85,11 @@ describe('prayer times', () => {
     expect(html).toContain('Fajr');
     const moved = await fetch(`${product.url}/prayer/City-of-Marawi`, { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/prayer/marawi']);
+    const big = await fetch(`${product.url}/prayer/bacolod`, { redirect: 'manual' });
+    expect([big.status, big.headers.get('location')]).toEqual([301, '/prayer/bacolod-city']);
+    const choice = await product.api.get('/prayer/san-jose');
+    expect(choice.status).toBe(200);
+    expect(await choice.text()).toMatch(/noindex[^]*san-jose-antique/);
     expect((await product.api.get('/prayer/atlantis')).status).toBe(404);
     const sitemap = await (await product.api.get('/sitemap.xml')).text();
     expect(sitemap).toContain('/prayer/marawi<');

@@ -4,7 +4,15 @@ import { directoryApi } from './features/directory/directory-list';
 import { directoryQuery, readFilters } from './features/directory/directory-filters';
 import { prepareOneBox } from './features/directory/one-box';
 import { listingApi } from './features/listing/listing-api';
-import { hijriMonths, prayerDefaults, prayerTown, prayerTowns, renderedDay } from './prayer/use-prayer';
+import {
+  defaultTown,
+  hijriMonths,
+  nameOfSlug,
+  prayerDefaults,
+  prayerTown,
+  prayerTowns,
+  renderedDay,
+} from './prayer/use-prayer';
 import { addTranslations } from '@halalmap/i18n';
 import { ar as partsAr } from '@halalmap/listing-parts/messages/ar';
 import { fil as partsFil } from '@halalmap/listing-parts/messages/fil';
@@ -34,16 +42,23 @@ export const renderable = defineRenderable({
       case '/barmm':
         return { chunk: 'barmm' };
       case '/prayer':
-        await Promise.all([dispatch(prayerTowns.initiate('')), dispatch(prayerDefaults.initiate())]);
+        await Promise.all([
+          dispatch(prayerTowns.initiate('')),
+          dispatch(prayerTown.initiate(defaultTown)),
+          dispatch(renderedDay.initiate()),
+          dispatch(hijriMonths.initiate()),
+          dispatch(prayerDefaults.initiate()),
+        ]);
         return { chunk: 'prayer' };
       case '/prayer/:id': {
         const [, , slug = ''] = pathname.split('/');
-        await Promise.all([
+        const [town] = await Promise.all([
           dispatch(prayerTown.initiate(slug)),
           dispatch(renderedDay.initiate()),
           dispatch(hijriMonths.initiate()),
           dispatch(prayerDefaults.initiate()),
         ]);
+        if (town.isError) await dispatch(prayerTowns.initiate(nameOfSlug(slug.toLowerCase())));
         return { chunk: 'prayer-town' };
       }
       case '/my-standard':

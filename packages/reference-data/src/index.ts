@@ -36,7 +36,7 @@ export {
   resolvePlace,
 } from './place-names';
 export { spokenNames } from './spoken-names';
-export { findPrayerTowns, listedPrayerTowns, prayerTown } from './prayer-towns';
+export { findPrayerTowns, listedPrayerTowns, prayerTown, prayerTownsNamed } from './prayer-towns';
 export { landmarks } from './landmarks';
 export { sampleListings } from './sample-listings';
 export type { SeedListing } from './types';

@@ -35,6 +35,7 @@ const build = () => {
   const toTown = (town: Municipality): PrayerTown => {
     const province = provincesById.get(town.provinceId)?.name ?? '';
     const slug = slugify(town.name);
+    const isBig = isIndependentCity(town.id);
     const isOwnCentre = town.lat !== null && town.long !== null;
     const centre =
       town.lat !== null && town.long !== null
@@ -42,7 +43,7 @@ const build = () => {
         : centreOf(surroundings[province] ?? province);
     return {
       id: town.id,
-      slug: (named.get(slug) ?? 0) > 1 ? `${slug}-${slugify(province)}` : slug,
+      slug: (named.get(slug) ?? 0) > 1 ? (isBig ? `${slug}-city` : `${slug}-${slugify(province)}`) : slug,
       name: town.name,
       province: isIndependentCity(town.id) ? null : province,
       region: regionIds.get(regionOf({ municipalityId: town.id, provinceId: town.provinceId }) ?? '') ?? 0,
@@ -52,8 +53,21 @@ const build = () => {
     };
   };
   const towns = all.map(toTown);
+  const byName = new Map<string, PrayerTown[]>();
+  for (const town of towns) {
+    const name = slugify(town.name);
+    byName.set(name, [...(byName.get(name) ?? []), town]);
+  }
   return {
     towns,
+    byName,
+    /** Of several towns with a name, the one city that belongs to no province. */
+    bigByName: new Map(
+      [...byName].flatMap(([name, same]) => {
+        const [big, ...others] = same.filter(({ id }) => isIndependentCity(id));
+        return big && others.length === 0 ? [[name, big] as const] : [];
+      }),
+    ),
     types: new Map(all.map(({ id, municipalityType }) => [id, municipalityType])),
     bySlug: new Map(towns.map((town) => [town.slug, town])),
     byId: new Map(towns.map((town) => [town.id, town])),
@@ -80,10 +94,18 @@ const townNamed = (slug: string): PrayerTown | null => {
 /**
  * The town of a page below `/prayer/`.
  * @param slug the name of the town in lower case with hyphens, with the province after it where the name occurs more
- *   than once; other names of the town are found too, and the town says which one its page has
+ *   than once; other names of the town are found too, and the town says which one its page has. A large city keeps the
+ *   name that it has in common with smaller towns.
  */
-export const prayerTown = (slug: string): PrayerTown | null =>
-  index().bySlug.get(slug) ?? townNamed(slug.toLowerCase());
+export const prayerTown = (slug: string): PrayerTown | null => {
+  const name = slug.toLowerCase();
+  const { bySlug, bigByName } = index();
+  return bySlug.get(slug) ?? bigByName.get(name) ?? townNamed(name);
+};
+
+/** The towns between which a name leaves the choice; none where it is that of one town, or of none. */
+export const prayerTownsNamed = (slug: string): PrayerTown[] =>
+  prayerTown(slug) === null ? (index().byName.get(slug.toLowerCase()) ?? []) : [];
 
 const bangsamoro = regions.find(({ shortName }) => shortName === 'BARMM')?.id;
 
@@ -102,7 +124,7 @@ export const findPrayerTowns = (text: string, limit: number): PrayerTown[] => {
     const known = fold(name);
     return known.startsWith(wanted) ? 0 : known.includes(` ${wanted}`) ? 1 : known.includes(wanted) ? 2 : 3;
   };
-  const exact = townNamed(wanted.replaceAll(' ', '-'));
+  const exact = prayerTown(wanted.replaceAll(' ', '-'));
   const found = index()
     .towns.filter((town) => rank(town) < 3 && town.id !== exact?.id)
     .sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));

@@ -254,6 +254,7 @@ export const listingMessages = {
   'prayer.jumuah': 'Jumu’ah',
   'prayer.arabic.jumuah': 'الجمعة',
   'prayer.iqamah': 'iqamah {time}',
+  'prayer.sunriseName': 'Sunrise',
   'prayer.sunrise': 'Sunrise {time}.',
   'prayer.change': 'Calculate them another way',
   'prayer.mosqueFirst': 'The mosque’s own announcement takes precedence.',

@@ -92,6 +92,7 @@ const prayerMessages = {
   'prayers.suhoorFailed': 'The places to eat did not load',
   'prayers.suhoorAll': 'Find all that are open then',
   'prayers.other': 'Other towns',
+  'prayers.which': 'Which {town}?',
   'prayers.gone': 'There is no such town',
   'prayers.goneText': 'Choose a city or municipality from the list.',
 } as const;

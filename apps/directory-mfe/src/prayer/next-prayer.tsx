@@ -4,15 +4,13 @@ import { useText } from '../messages/en';
 import { manilaTime, useMinute } from '../shared/manila-time';
 import { manilaDay, nextCalculated, type nextPrayer } from './prayer-times';
 import {
+  defaultTown,
   storedTown,
   useCalculation,
   useDeclaredMonths,
   usePrayerChoice,
   usePrayerTownQuery,
 } from './use-prayer';
-
-/** The town of visitors who have not opened the page of another one. */
-const defaultTown = 'manila';
 
 /** The name and time of the next prayer, and how long until then. */
 export const NextPrayerTime = ({ next }: { next: NonNullable<ReturnType<typeof nextPrayer>> }) => {

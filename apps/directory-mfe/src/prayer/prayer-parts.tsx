@@ -1,6 +1,7 @@
 import { asrRules, prayerMethods } from '@halalmap/contracts';
 import { useFormatters, useLocale } from '@halalmap/i18n';
-import { useId } from 'react';
+import { classNames } from '@halalmap/ui';
+import { Fragment, useId } from 'react';
 import { useText } from '../messages/en';
 import { type Prayer, minutesOf, timeOfMinutes } from './prayer-times';
 import type { UsedChoice } from './use-prayer';
@@ -91,44 +92,56 @@ interface PrayerListProps {
   iqamah?: Partial<Record<Prayer['name'], number | null>> | null;
   /** Whether the midday prayer is that of Friday. */
   isFriday?: boolean;
+  /** `HH:MM`: listed after Fajr, whose time ends then. */
+  sunrise?: string;
 }
 
 /** The prayers of a day in their order, the next one marked. */
-export const PrayerList = ({ prayers, now, next, iqamah, isFriday = false }: PrayerListProps) => {
+export const PrayerList = ({ prayers, now, next, iqamah, isFriday = false, sunrise }: PrayerListProps) => {
   const t = useText();
   const format = useFormatters();
   const { locale } = useLocale();
   if (prayers.length === 0) return null;
+  const rise = sunrise !== undefined && (
+    <li className={minutesOf(sunrise) <= now ? 'is-past' : undefined}>
+      <span className="prayer__name">{t('prayer.sunriseName')}</span>
+      <time dateTime={sunrise} className="numeric">
+        {format.time(sunrise)}
+      </time>
+    </li>
+  );
   return (
-    <ol className="prayer__list">
+    <ol className={classNames('prayer__list', rise && 'prayer__list--six')}>
       {prayers.map((prayer) => {
         const name = isFriday && prayer.name === 'dhuhr' ? 'jumuah' : prayer.name;
         const starts = name === 'jumuah' ? null : iqamahOf(prayer, iqamah?.[prayer.name]);
         return (
-          <li
-            key={prayer.name}
-            className={
-              prayer.name === next?.name ? 'is-next' : minutesOf(prayer.time) <= now ? 'is-past' : undefined
-            }
-            aria-current={prayer.name === next?.name ? 'true' : undefined}
-          >
-            <span className="prayer__name">
-              {t(`prayer.${name}`)}{' '}
-              {locale !== 'ar' && (
-                <span lang="ar" dir="rtl">
-                  {t(`prayer.arabic.${name}`)}
+          <Fragment key={prayer.name}>
+            <li
+              className={
+                prayer.name === next?.name ? 'is-next' : minutesOf(prayer.time) <= now ? 'is-past' : undefined
+              }
+              aria-current={prayer.name === next?.name ? 'true' : undefined}
+            >
+              <span className="prayer__name">
+                {t(`prayer.${name}`)}{' '}
+                {locale !== 'ar' && (
+                  <span lang="ar" dir="rtl">
+                    {t(`prayer.arabic.${name}`)}
+                  </span>
+                )}
+              </span>
+              <time dateTime={prayer.time} className="numeric">
+                {format.time(prayer.time)}
+              </time>
+              {starts !== null && (
+                <span className="prayer__iqamah small numeric">
+                  {t('prayer.iqamah', { time: format.time(starts) })}
                 </span>
               )}
-            </span>
-            <time dateTime={prayer.time} className="numeric">
-              {format.time(prayer.time)}
-            </time>
-            {starts !== null && (
-              <span className="prayer__iqamah small numeric">
-                {t('prayer.iqamah', { time: format.time(starts) })}
-              </span>
-            )}
-          </li>
+            </li>
+            {prayer.name === 'fajr' && rise}
+          </Fragment>
         );
       })}
     </ol>

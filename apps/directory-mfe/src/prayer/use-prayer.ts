@@ -149,6 +149,12 @@ export const useHijriText = () => {
     t(`hijri.${certainty}`, { day, month: t(`hijri.month.${String(month)}` as MonthName), year });
 };
 
+/** The town of visitors who have not opened the page of another one. */
+export const defaultTown = 'manila';
+
+/** What is searched for where the end of an address names several towns. */
+export const nameOfSlug = (slug: string): string => slug.replaceAll('-', ' ').slice(0, 100);
+
 const townKey = 'halalmap.prayer.town';
 
 /** The slug of the town whose prayer times were opened last on this device; null where none is stored. */

@@ -190,6 +190,12 @@ export const certifierPage = (body: CertifyingBody, language: Language): PageHea
 /** The path of the page of prayer times of a town. */
 export const prayerTownPath = ({ slug }: Pick<PrayerTown, 'slug'>): string => `/prayer/${slug}`;
 
+/** The page that asks which of the towns with one name is meant. */
+export const prayerTownsPage = (name: string, language: Language): PageHead => {
+  const { title, choice } = headTexts[language].prayerTown;
+  return unlisted(200, { title: title(name), description: choice(name) });
+};
+
 /** The page of prayer times of a town. */
 export const prayerTownPage = (town: PrayerTown, language: Language): PageHead => {
   const where = [town.name, town.province].filter(Boolean).join(', ');

@@ -12,7 +12,7 @@ import {
 } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
-import { prayerTown } from '@halalmap/reference-data';
+import { prayerTown, prayerTownsNamed } from '@halalmap/reference-data';
 import type { FindListing, ReadCertifiers } from '../adapters/listing-reader';
 import { unchanging, type WebRoot } from '../adapters/web-root';
 import {
@@ -25,6 +25,7 @@ import {
   addedPage,
   notFoundPage,
   prayerTownPage,
+  prayerTownsPage,
   prayerTownPath,
   secretPage,
   staticPage,
@@ -160,6 +161,8 @@ export const servePages = (options: {
   /** The page of a town, or where it is under the name by which it was asked for. */
   const prayerHeadOf = (slug: string, language: Language): PageHead | { movedTo: string } => {
     const town = prayerTown(slug);
+    const [one] = town ? [] : prayerTownsNamed(slug);
+    if (one) return prayerTownsPage(one.name, language);
     if (!town) return notFoundPage(language);
     return town.slug === slug ? prayerTownPage(town, language) : { movedTo: prayerTownPath(town) };
   };

@@ -1,28 +1,25 @@
 import type { PrayerTown } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { useSettled } from '@halalmap/mfe-kit/hooks';
-import { ErrorState, LiveRegion, SearchInput, Skeleton } from '@halalmap/ui';
+import { ErrorState, LiveRegion, SearchInput, Skeleton, useInBrowser } from '@halalmap/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePrayerText } from '../../messages/en-prayer';
-import { usePrayerDefaultsQuery, usePrayerTownsQuery } from '../../prayer/use-prayer';
+import {
+  defaultTown,
+  storedTown,
+  usePrayerDefaultsQuery,
+  usePrayerTownQuery,
+  usePrayerTownsQuery,
+} from '../../prayer/use-prayer';
 import { distanceKm, useDistanceText, useKnownPosition } from '../../shared/places';
 import { AskPosition } from './prayer-tools';
+import { Today, useDayOf } from './prayer-today';
+import { TownList } from './town-list';
 import './prayer-page.css';
 
 const settleMs = 250;
 const fromLetters = 2;
-
-const TownList = ({ towns }: { towns: readonly PrayerTown[] }) => (
-  <ul className="prayers__towns">
-    {towns.map(({ slug, name, province }) => (
-      <li key={slug}>
-        <Link to={`/prayer/${slug}`}>{name}</Link>
-        {province !== null && <span className="small muted"> {province}</span>}
-      </li>
-    ))}
-  </ul>
-);
 
 /** PSGC code of the Bangsamoro region, which most visitors of this page come from. */
 const barmm = 1_900_000_000;
@@ -73,7 +70,34 @@ const NearestTown = ({ towns }: { towns: readonly PrayerTown[] }) => {
   );
 };
 
-/** Finds the page of prayer times of a town. */
+/** Today's prayers in the town that was opened last on this device, else in Manila. */
+const LastTown = () => {
+  const t = usePrayerText();
+  const inBrowser = useInBrowser();
+  const stored = usePrayerTownQuery((inBrowser ? storedTown() : null) ?? defaultTown);
+  const usual = usePrayerTownQuery(defaultTown);
+  const town = stored.currentData ?? (stored.isFetching ? undefined : usual.currentData);
+  if (!town && (stored.isError || usual.isError)) return null;
+  return (
+    <section className="prayers__last" aria-labelledby="last-town">
+      <h2 id="last-town" className="heading-small">
+        {town ? (
+          <Link to={`/prayer/${town.slug}`}>{t('prayers.of', { town: town.name })}</Link>
+        ) : (
+          t('prayers.title')
+        )}
+      </h2>
+      {town ? <TodayIn town={town} /> : <Skeleton shape="block" className="prayer-wait" />}
+    </section>
+  );
+};
+
+const TodayIn = ({ town }: { town: PrayerTown }) => {
+  const { day, choice } = useDayOf(town);
+  return <Today day={day} choice={choice} />;
+};
+
+/** Today's prayers of a town, and the way to the pages of all others. */
 export const PrayerPage = () => {
   const t = usePrayerText();
   const [text, setText] = useState('');
@@ -86,6 +110,7 @@ export const PrayerPage = () => {
   return (
     <div className="wrap prayers">
       <h1>{t('prayers.title')}</h1>
+      <LastTown />
       <p className="muted prayers__lead">{t('prayers.lead')}</p>
       <form
         role="search"

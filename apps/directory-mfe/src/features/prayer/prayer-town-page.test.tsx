@@ -14,6 +14,10 @@ const cotabato: PrayerTown = {
   longitude: 124.24639,
   isOwnCentre: true,
 };
+const sanJoses: PrayerTown[] = [
+  { ...cotabato, id: 1, slug: 'san-jose-antique', name: 'San Jose', province: 'Antique' },
+  { ...cotabato, id: 2, slug: 'san-jose-de-buan', name: 'San Jose de Buan', province: 'Samar' },
+];
 const near = { latitude: '7.2300000', longitude: '124.2463900', municipalityName: 'Cotabato City' };
 const mosques = [
   aListing({
@@ -50,6 +54,7 @@ describe('the page of prayer times of a town', () => {
     mosquesShown = mosques;
     network = stubFetch(({ path, params }) => {
       if (path === '/api/prayer-towns/cotabato-city') return { body: cotabato };
+      if (path === '/api/prayer-towns' && params.get('q') === 'san jose') return { body: sanJoses };
       if (path.startsWith('/api/prayer-towns/'))
         return { status: 404, body: { error: { code: 'not_found' } } };
       if (path === '/api/hijri-months')
@@ -77,7 +82,7 @@ describe('the page of prayer times of a town', () => {
     await open('2026-11-21T14:21+08:00');
 
     const today = within(screen.getByRole('region', { name: 'Next prayer' }));
-    expect(today.getAllByRole('listitem')).toHaveLength(5);
+    expect(today.getAllByRole('listitem')).toHaveLength(6);
     expect(today.getByText('Saturday, 21 November 2026')).toBeVisible();
     const month = screen.getByRole('table', { name: 'Prayer times of November 2026 in Cotabato City' });
     expect(within(month).getAllByRole('row')).toHaveLength(31);
@@ -135,6 +140,30 @@ describe('the page of prayer times of a town', () => {
     expect(screen.getByRole('link', { name: 'Find all that are open then' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/food\?openAt=03:\d\d$/),
+    );
+  });
+
+  it('leaves the choice between towns of one name', async () => {
+    renderApp('/prayer/san-jose');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Which San Jose?' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'San Jose' })).toHaveAttribute(
+      'href',
+      '/prayer/san-jose-antique',
+    );
+    expect(screen.queryByRole('link', { name: 'San Jose de Buan' })).toBeNull();
+  });
+
+  it('begins with the town that was opened last', async () => {
+    window.localStorage.setItem('halalmap.prayer.town', 'cotabato-city');
+    renderApp('/prayer');
+
+    expect(await screen.findByRole('link', { name: 'Prayer times in Cotabato City' })).toHaveAttribute(
+      'href',
+      '/prayer/cotabato-city',
+    );
+    expect(within(screen.getByRole('region', { name: 'Next prayer' })).getAllByRole('listitem')).toHaveLength(
+      6,
     );
   });
 

@@ -1,171 +1,26 @@
-import type { PrayerTown } from '@halalmap/contracts';
-import { useFormatters } from '@halalmap/i18n';
+import { type PrayerTown, slugify } from '@halalmap/contracts';
 import { usePageParams, usePageTitle } from '@halalmap/mfe-kit';
 import { asApiError } from '@halalmap/api-client';
-import { EmptyState, ErrorState, LinkButton, Skeleton, useInBrowser } from '@halalmap/ui';
+import { EmptyState, ErrorState, LinkButton, Skeleton } from '@halalmap/ui';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
-import { hijriDate, ramadanOf, ramadanShownOn } from '../../prayer/hijri';
-import { MethodChooser, PrayerList } from '../../prayer/prayer-parts';
-import {
-  fastingTimes,
-  iftarMinutes,
-  imsakMinutes,
-  manilaDay,
-  nextCalculated,
-  prayersOf,
-} from '../../prayer/prayer-times';
-import {
-  type DayOfTown,
-  type UsedChoice,
-  hijriNow,
-  storeTown,
-  useCalculation,
-  useDeclaredMonths,
-  useHijriText,
-  usePrayerChoice,
-  usePrayerTownQuery,
-  useRenderedDayQuery,
-} from '../../prayer/use-prayer';
-import { manilaTime, useMinute } from '../../shared/manila-time';
+import { ramadanOf, ramadanShownOn } from '../../prayer/hijri';
+import { nameOfSlug, storeTown, usePrayerTownQuery, usePrayerTownsQuery } from '../../prayer/use-prayer';
 import { FridayPart, NearestMosques, SuhoorPart } from './prayer-places';
 import { MonthTable, RamadanTable } from './prayer-tables';
+import { Today, useDayOf, useSource, weekdayOf } from './prayer-today';
+import { TownList } from './town-list';
 import { QiblaPart } from './qibla';
 import '@halalmap/ui/styles/print.css';
-import '../listing/mosque.css';
 import './prayer-page.css';
 
 const friday = 5;
 
-/** The day of the page: that of the server until it is hydrated, then that of the device. */
-const useDay = (): { today: string; moment: number | null } => {
-  const inBrowser = useInBrowser();
-  const minute = useMinute();
-  const { data: rendered } = useRenderedDayQuery();
-  return inBrowser
-    ? { today: manilaDay(minute), moment: minute }
-    : { today: rendered ?? manilaDay(minute), moment: null };
-};
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7;
-
-/** The next prayer and how long until then; the date of today in both calendars. */
-const TodayHead = ({ day, next }: { day: DayOfTown; next: ReturnType<typeof nextCalculated> }) => {
-  const { today, moment, times, declared } = day;
-  const t = useText();
-  const format = useFormatters();
-  const hijriText = useHijriText();
-  const hijri =
-    moment === null ? hijriDate(today, declared) : hijriNow(moment, { maghrib: times.maghrib, declared });
-  return (
-    <div className="prayer__head">
-      <div>
-        <h2 id="today" className="prayer__heading">
-          {t(next ? 'prayer.next' : 'prayer.times')}
-        </h2>
-        {next && (
-          <>
-            <p className="prayer__next">
-              <strong>{t(`prayer.${next.prayer.name}`)}</strong>{' '}
-              <time dateTime={next.prayer.time}>{format.time(next.prayer.time)}</time>
-            </p>
-            <p className="prayer__countdown">
-              {t('prayer.in', { hours: Math.floor(next.inMinutes / 60), minutes: next.inMinutes % 60 })}
-            </p>
-          </>
-        )}
-      </div>
-      <p className="prayer__date">
-        {t('prayer.date', {
-          weekday: t(`listing.day.${String(weekdayOf(today)) as '1'}`),
-          day: format.day(today),
-        })}
-        <br />
-        <span>{hijriText(hijri)}</span>
-      </p>
-    </div>
-  );
-};
-
-/** Imsak and iftar of a day of Ramadan. */
-const Fasting = ({ day }: { day: DayOfTown }) => {
-  const t = usePrayerText();
-  const format = useFormatters();
-  const ramadan = ramadanOf(day.today, day.declared);
-  if (!ramadan) return null;
-  const { imsak, iftar } = fastingTimes(day.times);
-  const facts = [
-    { name: 'imsak', time: imsak, text: t('prayers.imsakText', { minutes: imsakMinutes }) },
-    { name: 'iftar', time: iftar, text: t('prayers.iftarText', { minutes: iftarMinutes }) },
-  ] as const;
-  return (
-    <section className="fasting" aria-labelledby="fasting">
-      <h3 id="fasting" className="prayer__heading">
-        {t('prayers.ramadanDay', { day: ramadan.days.indexOf(day.today) + 1, year: ramadan.year })}
-      </h3>
-      <dl className="fasting__times">
-        {facts.map(({ name, time, text }) => (
-          <div key={name}>
-            <dt>{t(`prayers.${name}`)}</dt>
-            <dd>
-              <time dateTime={time} className="numeric">
-                {format.time(time)}
-              </time>{' '}
-              <span className="small">{text}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-};
-
-/** What the times of a town are calculated by. */
-const useSource = (town: PrayerTown, choice: UsedChoice): string => {
-  const [t, texts] = [useText(), usePrayerText()];
-  const source = texts(town.isOwnCentre ? 'prayers.source' : 'prayers.sourceProvince', {
-    town: town.name,
-    method: t(`prayer.method.${choice.method}`),
-    asr: choice.asr,
-  });
-  return choice.source === null ? source : `${source} ${t('prayer.regionSource', { source: choice.source })}`;
-};
-
-/** Today's prayers, what they are calculated by, and a way to change that. */
-const Today = ({ day, choice }: { day: DayOfTown; choice: UsedChoice }) => {
-  const { town, times, timesOf, today, moment } = day;
-  const t = useText();
-  const format = useFormatters();
-  const source = useSource(town, choice);
-  const prayers = prayersOf([], times);
-  const now = moment === null ? -1 : manilaTime(moment).minutes;
-  const next = moment === null ? null : nextCalculated(timesOf, { today, minutes: now });
-  return (
-    <section className="prayer field-deep on-field" aria-labelledby="today">
-      <TodayHead day={day} next={next} />
-      <Fasting day={day} />
-      <PrayerList prayers={prayers} now={now} next={next?.prayer} />
-      <div className="prayer__note">
-        <div>
-          <p>
-            {t('prayer.sunrise', { time: format.time(times.sunrise) })} {source}
-          </p>
-          <MethodChooser choice={choice} />
-        </div>
-      </div>
-    </section>
-  );
-};
-
 const TownView = ({ town }: { town: PrayerTown }) => {
   const t = usePrayerText();
-  const { today, moment } = useDay();
-  const declared = useDeclaredMonths();
-  const choice = usePrayerChoice(town.region, moment !== null);
-  const timesOf = useCalculation(town, choice, declared);
-  const day: DayOfTown = { town, today, moment, declared, timesOf, times: timesOf(today) };
+  const { day, choice } = useDayOf(town);
+  const { today, declared } = day;
   const [printed, setPrinted] = useState<'month' | 'ramadan'>('month');
   const isFriday = weekdayOf(today) === friday;
   const ramadan = ramadanOf(today, declared);
@@ -201,6 +56,31 @@ const TownView = ({ town }: { town: PrayerTown }) => {
   );
 };
 
+/** The towns between which a name leaves the choice; else that there is no such town. */
+const OtherTowns = ({ slug }: { slug: string }) => {
+  const t = usePrayerText();
+  const name = slug.toLowerCase();
+  const { currentData: found, isFetching } = usePrayerTownsQuery(nameOfSlug(name));
+  const named = found?.filter((town) => slugify(town.name) === name) ?? [];
+  const [one] = named;
+  if (isFetching) return <Skeleton shape="block" className="prayer-wait" />;
+  if (one)
+    return (
+      <>
+        <h1>{t('prayers.which', { town: one.name })}</h1>
+        <TownList towns={named} />
+      </>
+    );
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={t('prayers.gone')}
+      text={t('prayers.goneText')}
+      action={<LinkButton to="/prayer">{t('prayers.title')}</LinkButton>}
+    />
+  );
+};
+
 /** Prayer times of one town: today, the month, Ramadan, the qibla, and mosques near it. */
 export const PrayerTownPage = () => {
   const { id: slug = '' } = usePageParams();
@@ -218,12 +98,7 @@ export const PrayerTownPage = () => {
   return (
     <div className="wrap prayers">
       {asApiError(error).status === 404 ? (
-        <EmptyState
-          headingLevel={1}
-          title={t('prayers.gone')}
-          text={t('prayers.goneText')}
-          action={<LinkButton to="/prayer">{t('prayers.title')}</LinkButton>}
-        />
+        <OtherTowns slug={slug} />
       ) : (
         <>
           <h1 className="visually-hidden">{t('prayers.title')}</h1>

@@ -15,7 +15,12 @@ export interface HeadTexts {
   delisted: string;
   management: { title: (name: string) => string; description: string };
   certifier: (name: string, country: string) => string;
-  prayerTown: { title: (town: string) => string; description: (where: string) => string };
+  prayerTown: {
+    title: (town: string) => string;
+    description: (where: string) => string;
+    /** Of the page that asks which of several towns is meant. */
+    choice: (town: string) => string;
+  };
   listing: {
     kinds: Readonly<Record<EntityType, string>>;
     /** The same of what is proven to be halal, or a Muslim's; null where nothing is to be proven. */
@@ -59,6 +64,7 @@ export const en: HeadTexts = {
     `${name}, ${country}: what is known of its accreditation, since when, and places with its certificate.`,
   prayerTown: {
     title: (town) => `Prayer times in ${town}`,
+    choice: (town) => `Several towns are named ${town}: choose yours.`,
     description: (where) =>
       `Fajr, Dhuhr, Asr, Maghrib and Isha in ${where} today and for the month, with qibla, mosques nearby and the times of Ramadan.`,
   },

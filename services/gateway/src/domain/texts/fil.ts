@@ -153,6 +153,7 @@ export const fil: HeadTexts = {
     `${name}, ${country}: ano ang alam tungkol sa accreditation nito, mula kailan, at ang mga lugar na may sertipiko nito.`,
   prayerTown: {
     title: (town) => `Oras ng dasal sa ${town}`,
+    choice: (town) => `May ilang bayan na ang pangalan ay ${town}: piliin ang sa iyo.`,
     description: (where) =>
       `Fajr, Dhuhr, Asr, Maghrib at Isha sa ${where} ngayong araw at buong buwan, kasama ang qibla, mga moske sa malapit at mga oras ng Ramadan.`,
   },

@@ -99,6 +99,9 @@ describe('the towns of the prayer pages', () => {
     expect(await town('san-jose-romblon')).toMatchObject({ slug: 'san-jose-romblon', province: 'Romblon' });
     expect((await town('city-of-marawi')).slug).toBe('marawi');
     expect((await town('marawi-lanao-del-sur')).slug).toBe('marawi');
+    expect(await town('bacolod')).toMatchObject({ slug: 'bacolod-city', province: null });
+    expect((await town('bacolod-negros-occidental')).slug).toBe('bacolod-city');
+    expect((await town('bacolod-lanao-del-norte')).slug).toBe('bacolod-lanao-del-norte');
     expect((await send('/api/prayer-towns/atlantis')).status).toBe(404);
     expect((await send('/api/prayer-towns/san-jose')).status).toBe(404);
   });
