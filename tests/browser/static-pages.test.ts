@@ -15,6 +15,8 @@ const titles = {
   '/certifiers': 'Halal certifiers',
   '/certifier/1': "Islamic Da'wah Council of the Philippines",
   '/contact': 'Contact',
+  '/data': 'Open data',
+  '/progress': 'What is still missing',
   '/privacy-policy': 'Privacy Policy',
   '/terms-of-service': 'Terms of Service',
   '/blog': 'Blog',

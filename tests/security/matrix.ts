@@ -160,6 +160,7 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'GET /api/feed', statuses: all(200) },
   { call: 'GET /feed.atom', statuses: all(200) },
   { call: 'GET /api/dumps', statuses: all(200) },
+  { call: 'GET /api/progress', statuses: all(200) },
   { call: 'GET /data/datapackage.json', statuses: all(200) },
   { call: 'GET /data/{date}/{file}', statuses: all(404), at: ['2026-01-01', 'all-none.csv.gz'] },
   { call: 'GET /api/listings/export', statuses: admins(200), query: '?status=pending', about: 'not public' },

@@ -231,6 +231,15 @@ const listings = {
     body: userActedSchema,
     response: done,
   }),
+  countMissedSearch: defineEndpoint({
+    ...common,
+    service: 'listings',
+    method: 'POST',
+    path: '/internal/missed-searches',
+    summary: 'Count a search that found nothing',
+    body: z.strictObject({ text: z.string().max(1_000), address: z.string().max(100) }),
+    response: done,
+  }),
   claimEvidence: defineEndpoint({
     ...privateFile,
     path: '/internal/claims/{id}/evidence/{n}',

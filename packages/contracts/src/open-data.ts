@@ -87,3 +87,27 @@ export const dataPackageSchema = z.looseObject({
   resources: z.array(z.looseObject({ name: z.string(), path: z.string(), bytes: z.int(), hash: z.string() })),
 });
 export type DataPackage = z.infer<typeof dataPackageSchema>;
+
+/** What is known of each province, and what people look for and do not find. */
+export const progressSchema = z
+  .object({
+    provinces: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        /** Listed places and products. */
+        places: z.int(),
+        /** Of these, with a certificate seen, a visit or a member's or owner's statement of this year. */
+        confirmedThisYear: z.int(),
+        /** Valid certificates whose last day is within the next 30 days. */
+        certificatesEndingSoon: z.int(),
+        /** Cities and municipalities where none is listed. */
+        townsWithoutMosque: z.int(),
+        townsWithoutFood: z.int(),
+      }),
+    ),
+    /** Searches of the last 30 days without a result, on 5 days and from 5 networks at least. */
+    notFound: z.array(z.object({ text: z.string(), count: z.int() })),
+  })
+  .meta({ id: 'Progress' });
+export type Progress = z.infer<typeof progressSchema>;

@@ -56,6 +56,8 @@ export const pages = [
   { path: '/terms-of-service', remote: 'shell', part: 'site', indexed: true, offline: true },
   { path: '/certifiers', remote: 'shell', part: 'site', indexed: true, offline: true },
   { path: '/certifier/:id', remote: 'shell', part: 'site', offline: true },
+  { path: '/data', remote: 'shell', part: 'site', indexed: true },
+  { path: '/progress', remote: 'shell', part: 'site', indexed: true },
   { path: '/offline', remote: 'shell', part: 'site', offline: true },
   { path: '/blog', remote: 'shell', part: 'site', indexed: true, offline: true },
   { path: '/blog/:id', remote: 'shell', part: 'site', offline: true },
@@ -257,6 +259,16 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
     title: 'Halal certifiers',
     description:
       'The bodies that certify halal in the Philippines and abroad: what is known of their accreditation, since when, from which source.',
+  },
+  '/data': {
+    title: 'Open data',
+    description:
+      'All listed places as files to download, whole and by province, made each night: CSV, JSON Lines and GeoJSON, with licence and checksums.',
+  },
+  '/progress': {
+    title: 'What is still missing',
+    description:
+      'For each province: how many places are listed, what was confirmed this year, which certificates end soon, and where no mosque or kitchen is known yet.',
   },
   '/blog': {
     title: 'Blog',

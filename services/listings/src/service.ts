@@ -252,7 +252,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
 
   const openData = createOpenData({
     ...stores,
-    ...{ connection, clock, logger, publicUrl: config.PUBLIC_URL },
+    ...{ connection, clock, logger, publicUrl: config.PUBLIC_URL, secret: config.INTERNAL_TOKEN },
   });
 
   const koa = createServiceApp({

@@ -192,6 +192,11 @@ export const createSearchService = async (options: {
     rebuild,
     checkDrift,
     record: (entry) => source.record(entry),
+    countMissed(missed) {
+      source.countMissed(missed).catch((error: unknown) => {
+        logger.debug({ err: error }, 'a search without a result was not counted');
+      });
+    },
     newId: () => randomBytes(12).toString('hex'),
     isReady: maintainer.isReady,
   });

@@ -15,6 +15,7 @@ import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { prepareLanding, directoryCountsApi } from '../shared/counts-api';
 import { prepareCertifiers } from '../features/certifiers/certifiers-api';
+import { prepareDumps, prepareProgress } from '../features/open-data/data-api';
 import { App } from './app';
 
 type Store = ReturnType<typeof createStore>;
@@ -60,6 +61,8 @@ export const createPageRenderer = (options: {
       if (url.pathname === '/about')
         await store.dispatch(directoryCountsApi.endpoints.directoryCounts.initiate());
       if (url.pathname.startsWith('/certifier')) await prepareCertifiers(url.pathname, store.dispatch);
+      if (url.pathname === '/data') await prepareDumps(store.dispatch);
+      if (url.pathname === '/progress') await prepareProgress(store.dispatch);
       return { parts: ['parts', 'site'], remote: null };
     }
     const page = await findRemote(owner)?.prepare(url, store.dispatch, language);

@@ -83,6 +83,7 @@ const Columns = () => {
           { to: '/contact', text: t('footer.contact') },
           { to: '/contact#faq', text: t('footer.help') },
           { to: '/certifiers', text: t('footer.certifiers') },
+          { to: '/data', text: t('footer.data') },
           { to: '/blog', text: t('footer.blog') },
           { to: '/privacy-policy', text: t('footer.privacy') },
           { to: '/terms-of-service', text: t('footer.terms') },

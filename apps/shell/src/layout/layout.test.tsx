@@ -276,6 +276,7 @@ describe('the footer of the site', () => {
       ['Contact', '/contact'],
       ['Help Center', '/contact#faq'],
       ['Certifiers', '/certifiers'],
+      ['Open data', '/data'],
       ['Blog', '/blog'],
       ['Privacy Policy', '/privacy-policy'],
       ['Terms of Service', '/terms-of-service'],

@@ -37,6 +37,7 @@ export const ar = {
     'footer.contact': 'الاتصال بنا',
     'footer.help': 'مركز المساعدة',
     'footer.certifiers': 'جهات إصدار الشهادات',
+    'footer.data': 'بيانات مفتوحة',
     'footer.blog': 'المدونة',
     'footer.privacy': 'سياسة الخصوصية',
     'footer.terms': 'شروط الخدمة',

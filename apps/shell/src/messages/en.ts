@@ -38,6 +38,7 @@ const layoutEn = {
   'footer.contact': 'Contact',
   'footer.help': 'Help Center',
   'footer.certifiers': 'Certifiers',
+  'footer.data': 'Open data',
   'footer.blog': 'Blog',
   'footer.privacy': 'Privacy Policy',
   'footer.terms': 'Terms of Service',

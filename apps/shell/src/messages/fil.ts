@@ -38,6 +38,7 @@ export const fil = {
     'footer.contact': 'Makipag-ugnayan',
     'footer.help': 'Help Center',
     'footer.certifiers': 'Mga certifying body',
+    'footer.data': 'Bukas na datos',
     'footer.blog': 'Blog',
     'footer.privacy': 'Patakaran sa Privacy',
     'footer.terms': 'Mga Tuntunin ng Serbisyo',

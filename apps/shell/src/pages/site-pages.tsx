@@ -20,6 +20,8 @@ const OfflinePage = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "offline" */ '../features/offline/offline-page')).OfflinePage,
 );
+const DataPage = lazyPart(async () => (await import('../features/open-data/data-page')).DataPage);
+const ProgressPage = lazyPart(async () => (await import('../features/open-data/progress-page')).ProgressPage);
 const ArticlePage = lazyPart(async () => (await import('../features/blog/article-page')).ArticlePage);
 
 const pages: Readonly<Record<string, ComponentType>> = {
@@ -30,6 +32,8 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/offline': OfflinePage,
   '/blog': BlogPage,
   '/certifiers': CertifiersPage,
+  '/data': DataPage,
+  '/progress': ProgressPage,
 };
 
 /** The pages about the site, and its blog: each text is loaded lazily. */

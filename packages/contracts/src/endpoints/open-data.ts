@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataPackageSchema, dumpListSchema, feedQuerySchema, feedSchema } from '../open-data';
+import { dataPackageSchema, dumpListSchema, feedQuerySchema, feedSchema, progressSchema } from '../open-data';
 import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'listings', tag: 'Open data', method: 'GET', access: 'everybody' } as const;
@@ -23,6 +23,15 @@ export const openData = {
     summary: 'The newest 50 places as an Atom feed',
     response: { status: 200, schema: z.string(), contentType: 'application/atom+xml' },
     failures: [304],
+    shared: true,
+  }),
+  progress: defineEndpoint({
+    ...common,
+    path: '/api/progress',
+    summary: 'What is known of each province, what ends soon, and what people look for and do not find',
+    response: { status: 200, schema: progressSchema },
+    failures: [304],
+    cache: 'public, no-cache',
     shared: true,
   }),
   dumps: defineEndpoint({

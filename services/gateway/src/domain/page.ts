@@ -63,6 +63,24 @@ const landingJsonLd = (language: Language, tagline: string): Record<string, unkn
   inLanguage: language,
 });
 
+/** The directory as schema.org `Dataset`, for search engines of data. */
+const datasetJsonLd = ({ description }: PageText, language: Language): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'Dataset',
+  name: `${product.name}: ${taglineIn(language)}`,
+  description,
+  inLanguage: language,
+  isAccessibleForFree: true,
+  license: 'https://creativecommons.org/licenses/by/4.0/',
+  spatialCoverage: 'Philippines',
+  creator: { '@type': 'Organization', name: product.name },
+  distribution: [
+    { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: '/data/datapackage.json' },
+    { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: '/api/dumps' },
+    { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: '/api/feed' },
+  ],
+});
+
 /** The page for an unknown URL. */
 export const notFoundPage = (language: Language): PageHead => unlisted(404, headTexts[language].notFound);
 
@@ -113,6 +131,7 @@ export const staticPage = (path: string, language: Language): PageHead | null =>
     ...(indexed ? { canonicalPath: path } : {}),
     ...(page?.urlContainsSecret ? { urlContainsSecret: true } : {}),
     ...(path === '/' ? { jsonLd: landingJsonLd(language, title) } : {}),
+    ...(path === '/data' ? { jsonLd: datasetJsonLd(text, language) } : {}),
   };
 };
 

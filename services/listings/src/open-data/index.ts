@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { internalEndpoints } from '@halalmap/contracts/internal';
 import { endpoints, type DataPackage, type Dump } from '@halalmap/contracts';
 import { notFound, rangeNotSatisfiable } from '@halalmap/errors';
 import {
@@ -23,6 +24,7 @@ import { createAtomFeed } from './atom';
 import { createDumps, licences, type DumpFile } from './dumps';
 import { createFeed } from './feed';
 import { createJobLeases } from './lease';
+import { createMissedSearches, createProgress } from './progress';
 
 const minute = 60_000;
 const mediaTypes = { csv: 'text/csv', jsonl: 'application/x-ndjson', geojson: 'application/geo+json' };
@@ -83,11 +85,13 @@ const sendDump = (ctx: ServiceContext, { dump, madeAt, read }: DumpFile): void =
 export const createOpenData = (options: {
   connection: Connection;
   model: ListingModel;
-  listings: Pick<ListingRepository, 'each' | 'delistedSince'>;
+  listings: Pick<ListingRepository, 'each' | 'delistedSince' | 'hasChangedSince'>;
   reference: ReferenceData;
   clock: Clock;
   logger: Logger;
   publicUrl: string;
+  /** Key of hashes that nobody can trace back. */
+  secret: string;
 }): {
   routes: ServiceRouter;
   timers: Array<Pick<Repetition, 'start' | 'stop'>>;
@@ -98,6 +102,8 @@ export const createOpenData = (options: {
   const feed = createFeed({ ...options, leases });
   const dumps = createDumps({ ...options, leases });
   const atomFeed = createAtomFeed(options);
+  const missed = createMissedSearches(options);
+  const progress = createProgress({ ...options, missed });
   const { openData } = endpoints;
   const routes = createRouter();
 
@@ -110,6 +116,9 @@ export const createOpenData = (options: {
     ctx.type = 'application/atom+xml; charset=utf-8';
     ctx.body = text;
   });
+
+  mount(routes, openData.progress, () => progress.read());
+  mount(routes, internalEndpoints.listings.countMissedSearch, async ({ body }) => missed.add(await body()));
 
   mount(routes, openData.dumps, async () => ({ licences, dumps: (await dumps.list()).dumps }));
 

@@ -9,6 +9,11 @@ interface HttpListingSource extends ListingSource {
    * @throws AppError `unavailable`
    */
   record(auditEntry: UserActed): Promise<void>;
+  /**
+   * Counts a search that found nothing.
+   * @throws AppError `unavailable`
+   */
+  countMissed(search: { text: string; address: string }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,7 +28,7 @@ export const createHttpListingSource = (config: {
     connections: 2,
     whenUnavailable: 'The listings cannot be read right now',
   });
-  const { snapshot, revisions, hidden, now, recordActivity } = internalEndpoints.listings;
+  const { snapshot, revisions, hidden, now, recordActivity, countMissedSearch } = internalEndpoints.listings;
   return {
     snapshot: (signal) => listings.lines(snapshot, { signal }),
     revisions: (signal) => listings.lines(revisions, { signal }),
@@ -31,6 +36,9 @@ export const createHttpListingSource = (config: {
     find: (id) => listings.find(now, { params: { id } }),
     async record(auditEntry) {
       await listings.call(recordActivity, { body: auditEntry });
+    },
+    async countMissed(search) {
+      await listings.call(countMissedSearch, { body: search });
     },
     close: () => listings.close(),
   };

@@ -89,7 +89,7 @@ const encodeList = <List extends { listings: unknown[] }>(
 
 export type FindListings = (
   query: ListingQuery,
-  caller: { isAdmin: boolean },
+  caller: { isAdmin: boolean; onNothing?: (text: string) => void },
 ) => Promise<EncodedJson<ListingList>>;
 
 /**
@@ -97,7 +97,7 @@ export type FindListings = (
  * @throws AppError `validation_failed` when a caller other than an admin requests a page of more than 100
  */
 export const createFindListings = (options: { index: SearchIndex; clock: Clock }): FindListings =>
-  async function findListings(query, { isAdmin }) {
+  async function findListings(query, { isAdmin, onNothing }) {
     const { limit, offset, search } = query;
     if (limit > limits.page.max && !isAdmin) {
       throw validationFailed([
@@ -116,6 +116,7 @@ export const createFindListings = (options: { index: SearchIndex; clock: Clock }
       }),
       query.facets ? countFacets(options.index, query, now) : undefined,
     ]);
+    if (search && total === 0 && offset === 0) onNothing?.(search);
     return encodeList<ListingList>(listings, {
       pagination: paginationOf({ limit, offset }, { total, count: listings.length }),
       ...(facets ? { facets } : {}),

@@ -29,6 +29,8 @@ interface SearchApp {
   checkDrift: CheckDrift;
   /** Adds an entry to the audit log. */
   record(entry: UserActed): Promise<void>;
+  /** Counts a search that found nothing; nobody waits for it. */
+  countMissed(search: { text: string; address: string }): void;
   newId(): string;
   /** Whether the index is built. */
   isReady(): boolean;
@@ -65,7 +67,10 @@ export const createSearchRoutes = (app: SearchApp): ServiceRouter[] => {
 
   mount(queries, search.listings, ({ ctx, query, caller }) => {
     refuseAdminFilters(ctx, query);
-    return app.findListings(query, { isAdmin: caller?.role === 'admin' });
+    return app.findListings(query, {
+      isAdmin: caller?.role === 'admin',
+      onNothing: (text) => app.countMissed({ text, address: ctx.state.clientAddress }),
+    });
   });
 
   mount(queries, search.enhancedListings, ({ ctx, query }) => {

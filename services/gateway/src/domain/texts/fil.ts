@@ -79,6 +79,16 @@ export const fil: HeadTexts = {
       description:
         'Ang mga nagse-certify ng halal sa Pilipinas at sa ibang bansa: ano ang alam tungkol sa kanilang accreditation, mula kailan, at mula sa aling source.',
     },
+    '/data': {
+      title: 'Bukas na datos',
+      description:
+        'Lahat ng nakalistang lugar bilang mga file na maida-download, buo at ayon sa lalawigan, ginagawa gabi-gabi: CSV, JSON Lines at GeoJSON, may lisensya at checksum.',
+    },
+    '/progress': {
+      title: 'Ano pa ang kulang',
+      description:
+        'Sa bawat lalawigan: ilan ang nakalistang lugar, ano ang nakumpirma ngayong taon, aling sertipiko ang malapit nang matapos, at saan wala pang kilalang mosque o kainan.',
+    },
     '/blog': {
       title: 'Blog',
       description:
