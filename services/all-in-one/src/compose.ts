@@ -297,6 +297,7 @@ export const composeProduct = (options: {
             OPERATOR_ADDRESS: config.OPERATOR_ADDRESS,
             OPERATOR_EMAIL: config.OPERATOR_EMAIL,
             DPO_EMAIL: config.DPO_EMAIL,
+            SERVICE_WORKER: config.SERVICE_WORKER,
             REQUIRE_OPERATOR: config.REQUIRE_OPERATOR,
             PROMETHEUS_URL: config.PROMETHEUS_URL,
             NODE_ENV: config.NODE_ENV,

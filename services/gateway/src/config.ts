@@ -103,7 +103,7 @@ export const lateRemotesField = () =>
       'remotes that `npm start` builds while the product runs already, separated by commas; set by itself',
     );
 
-/** Contact and operator details that the pages show. */
+/** What the pages say and do in this installation: contact, operator, and whether devices keep them. */
 export const siteFields = {
   CONTACT_EMAIL: mailAddress().describe('email address on the contact page; unset: none'),
   OPERATOR_NAME: z
@@ -137,6 +137,12 @@ export const siteFields = {
     })
     .default([])
     .describe('URLs of the site’s other profiles, separated by spaces or commas'),
+  SERVICE_WORKER: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .describe(
+      'whether browsers keep pages for reading without a network; `off` makes them delete what they have kept',
+    ),
 };
 
 const fields = z.object({
@@ -163,12 +169,6 @@ const fields = z.object({
     .transform((path) => resolve(path))
     .describe('folder with the built shell and remotes'),
   WEB_FILES: webFilesField(),
-  SERVICE_WORKER: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .default('on')
-    .describe(
-      'whether browsers keep pages for reading without a network; `off` makes them delete what they have kept',
-    ),
   REMOTES_BEING_BUILT: lateRemotesField(),
   MAP_TILES_URL: tileSourceField()
     .default((): TileSource | null => {

@@ -95,6 +95,11 @@ const privacyEn: readonly LegalSection[] = [
             ['Colour scheme', 'Light or dark, if you chose one.'],
             ['Prayer method', 'The calculation method for prayer times, if you chose one.'],
             ['Prayer town', 'The town whose prayer times you last opened, to show its next prayer first.'],
+            ['What you accept', 'Your choices in “My standard”, if you made some.'],
+            [
+              'Pages that you opened',
+              'For reading without a network: public pages with their photos and files, never those of an account, for at most 30 days. The page “Without a network” lists and deletes them.',
+            ],
           ]}
         />
       </>
