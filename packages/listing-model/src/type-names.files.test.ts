@@ -55,19 +55,20 @@ const left: ReadonlyArray<readonly [reason: string, lines: Readonly<Record<strin
     },
   ],
   [
-    'looks for one type whatever page is open: mosques and food nearby, prayer times, the first directory, articles',
+    'looks for one type whatever page is open: mosques and food nearby or missing, prayer times, the first directory, articles',
     {
       'apps/directory-mfe/src/features/directory/near-me.tsx': 1,
       'apps/directory-mfe/src/features/listing/listing-header.tsx': 1,
       'apps/directory-mfe/src/features/listing/more-like-this.tsx': 1,
       'apps/directory-mfe/src/shared/places.ts': 2,
-      'apps/directory-mfe/src/features/prayer/prayer-places.tsx': 4,
+      'apps/directory-mfe/src/features/prayer/prayer-places.tsx': 3,
       'apps/directory-mfe/src/features/submit/submit-form.tsx': 1,
-      'apps/directory-mfe/src/prayer/use-prayer.ts': 1,
       'apps/shell/src/features/about/about-page.tsx': 2,
       'apps/shell/src/features/blog/article-card.tsx': 6,
       'apps/shell/src/features/blog/article-page.tsx': 3,
       'apps/shell/src/features/landing/finder.tsx': 1,
+      'apps/shell/src/features/open-data/progress-page.tsx': 1,
+      'services/listings/src/open-data/progress.ts': 1,
     },
   ],
   [

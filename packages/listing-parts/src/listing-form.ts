@@ -2,13 +2,7 @@ export { detailFields, type FieldName, fieldsChosenTogether, fieldsOf } from './
 export { errorsByField, hasErrors, hoursMessage, type FormErrors } from './listing-form/form-errors';
 export { Section, type FormState } from './listing-form/form-fields';
 export { FormPhotos, imagesOf, useFormPhotos, type FormPhotosState } from './listing-form/form-photos';
-export {
-  asksHalalIn,
-  emptyForm,
-  readStoredValues,
-  withField,
-  type FormValues,
-} from './listing-form/form-values';
+export { asksHalalIn, emptyForm, readStoredValues, type FormValues } from './listing-form/form-values';
 export {
   AllAndYet,
   showsCertificate,

@@ -1,22 +1,12 @@
 import read from './generated/ingredients.json';
 
 /** What is known of where an ingredient comes from. */
-export type IngredientOrigin =
+type IngredientOrigin =
   'always_animal' | 'may_be_animal' | 'pork_named' | 'alcohol' | 'insect' | 'plant_or_synthetic';
 
 /** What to ask the maker. */
-export const ingredientQuestions = [
-  'pork',
-  'alcohol',
-  'insect',
-  'rennet',
-  'fermented',
-  'fat',
-  'source',
-  'slaughter',
-  'mixture',
-] as const;
-export type IngredientQuestion = (typeof ingredientQuestions)[number];
+type IngredientQuestion =
+  'pork' | 'alcohol' | 'insect' | 'rennet' | 'fermented' | 'fat' | 'source' | 'slaughter' | 'mixture';
 
 /** An ingredient as labels name it. */
 export interface Ingredient {

@@ -7,8 +7,11 @@ import {
   product,
 } from '@halalmap/contracts';
 import { prayerNames, type PrayerName } from '@halalmap/listing-model';
+import { minutesADay, minutesOf } from '@halalmap/listing-model/derived';
 import { CalculationParameters, Coordinates, Madhab, PrayerTimes, Qibla, Rounding } from 'adhan';
 import { addDays } from './hijri';
+
+export { minutesOf };
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: product.timeZone, dateStyle: 'short' });
 
@@ -56,14 +59,9 @@ export const prayersOf = (
     return calculated ? [{ name, time: calculated[name], isGiven: false }] : [];
   });
 
-/** Minutes since midnight of `HH:MM`. */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-const dayMinutes = 24 * 60;
-
 /** `HH:MM` of minutes since midnight. */
 export const timeOfMinutes = (minutes: number): string => {
-  const inDay = (minutes + dayMinutes) % dayMinutes;
+  const inDay = (minutes + minutesADay) % minutesADay;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 };
 
@@ -79,7 +77,7 @@ export const nextPrayer = (
   const today = prayersOn('today').find(({ time }) => minutesOf(time) > minutes);
   if (today) return { prayer: today, inMinutes: minutesOf(today.time) - minutes };
   const [first] = prayersOn('tomorrow');
-  return first ? { prayer: first, inMinutes: minutesOf(first.time) - minutes + dayMinutes } : null;
+  return first ? { prayer: first, inMinutes: minutesOf(first.time) - minutes + minutesADay } : null;
 };
 
 /** The same by the times that are calculated for a day. */
@@ -131,7 +129,7 @@ const minuteMs = 60_000;
 /** Minutes since midnight in Manila. Sunrise, which ends Fajr, is rounded down, every beginning up. */
 const rounded = (time: Date, added: number, up: boolean): string => {
   const minutes = (time.getTime() + product.utcOffsetMs) / minuteMs;
-  return timeOfMinutes(((up ? Math.ceil(minutes) : Math.floor(minutes)) + added) % dayMinutes);
+  return timeOfMinutes(((up ? Math.ceil(minutes) : Math.floor(minutes)) + added) % minutesADay);
 };
 
 /**

@@ -2,7 +2,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { manilaTime, useMinute } from '../shared/manila-time';
-import { manilaDay, nextCalculated, type nextPrayer } from './prayer-times';
+import { manilaDay, nextCalculated, type nextPrayer } from '@halalmap/reference-data/prayer-times';
 import {
   defaultTown,
   storedTown,

@@ -6,7 +6,7 @@ import {
   nextCalculated,
   nextPrayer,
   prayersOf,
-} from './prayer-times';
+} from '@halalmap/reference-data/prayer-times';
 
 const calculated = { fajr: '04:37', dhuhr: '11:43', asr: '14:59', maghrib: '17:24', isha: '18:39' };
 const none = {

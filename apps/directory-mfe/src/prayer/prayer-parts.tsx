@@ -3,7 +3,7 @@ import { useFormatters, useLocale } from '@halalmap/i18n';
 import { classNames } from '@halalmap/ui';
 import { Fragment, useId } from 'react';
 import { useText } from '../messages/en';
-import { type Prayer, minutesOf, timeOfMinutes } from './prayer-times';
+import { type Prayer, minutesOf, timeOfMinutes } from '@halalmap/reference-data/prayer-times';
 import type { UsedChoice } from './use-prayer';
 
 const width = 760;

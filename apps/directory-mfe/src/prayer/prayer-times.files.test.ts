@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { calculateTimes, minutesOf } from './prayer-times';
+import { calculateTimes, minutesOf } from '@halalmap/reference-data/prayer-times';
 
 /** The table of Sabah in the reference data: zone with its position, day and six times. */
 const sabah = readFileSync(require.resolve('@halalmap/reference-data/prayer-times.md'), 'utf8')

@@ -8,7 +8,13 @@ import {
 } from '@halalmap/contracts';
 import { useState } from 'react';
 import { useText } from '../messages/en';
-import { type DeclaredMonth, type HijriDate, addDays, hijriDate, isInRamadan } from './hijri';
+import {
+  type DeclaredMonth,
+  type HijriDate,
+  addDays,
+  hijriDate,
+  isInRamadan,
+} from '@halalmap/reference-data/hijri';
 import {
   type CalculatedTimes,
   type PrayerChoice,
@@ -17,7 +23,7 @@ import {
   defaultChoice,
   manilaDay,
   minutesOf,
-} from './prayer-times';
+} from '@halalmap/reference-data/prayer-times';
 import { manilaTime } from '../shared/manila-time';
 
 const prayerApi = api.injectEndpoints({

@@ -49,7 +49,7 @@ export const readStandard = (text: string): Standard | null => {
 };
 
 /** What is against a place, or what is not known of it. */
-export type StandardReason =
+type StandardReason =
   | 'not_halal'
   | 'part'
   | 'alcohol'

@@ -13,7 +13,7 @@ const isPrayer = (name: string): name is PrayerName => prayerNames.some((one) =>
 const language = z.enum(['en', 'fil', 'ar']).optional().default('en');
 
 /** Query of `GET /prayer/{town}.ics`. */
-export const prayerCalendarQuerySchema = z.object({
+const prayerCalendarQuerySchema = z.object({
   /** So many days from today on. */
   days: wholeNumber(1, 400).optional().default(60),
   prayers: z

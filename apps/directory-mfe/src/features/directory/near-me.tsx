@@ -13,7 +13,7 @@ import {
 } from '../../shared/places';
 import './near-me.css';
 import { useText } from '../../messages/en';
-import { manilaDay, nextCalculated } from '../../prayer/prayer-times';
+import { manilaDay, nextCalculated } from '@halalmap/reference-data/prayer-times';
 import { NextPrayerTime } from '../../prayer/next-prayer';
 import { useCalculation, useDeclaredMonths, usePrayerChoice } from '../../prayer/use-prayer';
 import { manilaTime, useMinute } from '../../shared/manila-time';

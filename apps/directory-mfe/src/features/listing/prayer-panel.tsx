@@ -4,7 +4,7 @@ import { Icon } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import type { MapPlace } from '../../map/geometry';
 import { useText } from '../../messages/en';
-import { addDays, isInRamadan } from '../../prayer/hijri';
+import { addDays, isInRamadan } from '@halalmap/reference-data/hijri';
 import { MethodChooser, PrayerList, SunPath } from '../../prayer/prayer-parts';
 import {
   type Prayer,
@@ -14,7 +14,7 @@ import {
   manilaDay,
   nextPrayer,
   prayersOf,
-} from '../../prayer/prayer-times';
+} from '@halalmap/reference-data/prayer-times';
 import {
   type UsedChoice,
   hijriNow,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
-import { minutesOf, nextCalculated, timeOfMinutes } from '../../prayer/prayer-times';
+import { minutesOf, nextCalculated, timeOfMinutes } from '@halalmap/reference-data/prayer-times';
 import type { DayOfTown } from '../../prayer/use-prayer';
 import { manilaTime } from '../../shared/manila-time';
 import {

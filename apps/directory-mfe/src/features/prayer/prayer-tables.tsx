@@ -3,9 +3,9 @@ import { Button } from '@halalmap/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
-import { type HijriDate, hijriDate, type ramadanShownOn } from '../../prayer/hijri';
+import { type HijriDate, hijriDate, type ramadanShownOn } from '@halalmap/reference-data/hijri';
 import type { DayOfTown } from '../../prayer/use-prayer';
-import { fastingTimes, iftarMinutes, imsakMinutes } from '../../prayer/prayer-times';
+import { fastingTimes, iftarMinutes, imsakMinutes } from '@halalmap/reference-data/prayer-times';
 import { PrintButton } from './prayer-tools';
 
 const columns = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;

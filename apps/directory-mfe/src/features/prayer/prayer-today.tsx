@@ -3,7 +3,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { useInBrowser } from '@halalmap/ui';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
-import { hijriDate, ramadanOf } from '../../prayer/hijri';
+import { hijriDate, ramadanOf } from '@halalmap/reference-data/hijri';
 import { MethodChooser, PrayerList } from '../../prayer/prayer-parts';
 import {
   fastingTimes,
@@ -12,7 +12,7 @@ import {
   manilaDay,
   nextCalculated,
   prayersOf,
-} from '../../prayer/prayer-times';
+} from '@halalmap/reference-data/prayer-times';
 import {
   type DayOfTown,
   type UsedChoice,

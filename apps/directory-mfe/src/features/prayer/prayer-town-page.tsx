@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LinkButton, Skeleton } from '@halalmap/ui';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { usePrayerText } from '../../messages/en-prayer';
-import { ramadanOf, ramadanShownOn } from '../../prayer/hijri';
+import { ramadanOf, ramadanShownOn } from '@halalmap/reference-data/hijri';
 import { nameOfSlug, storeTown, usePrayerTownQuery, usePrayerTownsQuery } from '../../prayer/use-prayer';
 import { FridayPart, NearestMosques, SuhoorPart } from './prayer-places';
 import { MonthTable, RamadanTable } from './prayer-tables';

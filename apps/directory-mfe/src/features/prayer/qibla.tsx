@@ -2,7 +2,7 @@ import type { PrayerTown } from '@halalmap/contracts';
 import { Button } from '@halalmap/ui';
 import { useEffect, useState } from 'react';
 import { usePrayerText } from '../../messages/en-prayer';
-import { qiblaOf } from '../../prayer/prayer-times';
+import { qiblaOf } from '@halalmap/reference-data/prayer-times';
 
 const directions = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
