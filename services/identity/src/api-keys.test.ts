@@ -79,7 +79,7 @@ describe('API keys', () => {
   it('are stored as a hash only', async () => {
     const { key } = await create(await member(), 'Secret');
     const connection = await connectMongo({ url: mongo.url('apikeys'), service: 'identity' });
-    const stored = JSON.stringify(await connection.collection('api_keys').find().toArray());
+    const stored = JSON.stringify(await connection.collection('api_keys').find().limit(10).toArray());
     await connection.close();
     expect(stored).not.toContain(key.slice(3));
   });

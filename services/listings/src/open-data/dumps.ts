@@ -62,6 +62,7 @@ const generationSchema = new Schema<Generation>(
   { date: String, startedAt: Date, isComplete: Boolean, dumps: Schema.Types.Mixed },
   schemaOptions('dumps'),
 );
+generationSchema.index({ isComplete: 1, startedAt: -1 });
 const partSchema = new Schema<Part>(
   { _id: String, generation: Schema.Types.ObjectId, data: Buffer },
   schemaOptions('dump_parts'),
