@@ -126,7 +126,7 @@ export const images = {
     method: 'GET',
     path: '/media/badge/{file}',
     access: 'everybody',
-    summary: "A badge with today's state of a public listing and the date, `{id}.svg` or `{id}.png`",
+    summary: 'A badge with the state of a public listing and the date of today, as SVG or PNG',
     params: z.object({ file: z.string().regex(/^[\da-f]{24}\.(?:svg|png)$/) }),
     query: z.object({ lang: z.enum(languages).optional() }),
     response: { status: 200, schema: z.string().meta({ format: 'binary' }), contentType: 'image/*' },

@@ -28,7 +28,8 @@ describe('the page of a listing served by the gateway', () => {
     const { html } = await open();
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
 
-    expect(html.match(/<script(?! (src|defer src)=)/g)).toHaveLength(2);
+    // With the remote and the site details.
+    expect(html.match(/<script(?! (src|defer src)=)/g)).toHaveLength(3);
     expect(JSON.parse(json)).toMatchObject({ name, '@id': `http://halalmap.test/listing/${id}` });
   });
 

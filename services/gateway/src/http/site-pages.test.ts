@@ -110,6 +110,7 @@ describe('the site details', () => {
     const site = {
       contactEmail: 'salam@halalmap.test',
       socialLinks: [{ name: 'Facebook', url: 'https://facebook.com/a%3C/script%3E' }],
+      worksOffline: true,
     };
     for (const path of ['/contact', '/auth']) {
       const html = await open(path);
@@ -125,7 +126,7 @@ describe('the site details', () => {
   });
 
   it('add nothing to a page if not configured', async () => {
-    await start({ CONTACT_EMAIL: '', SOCIAL_LINKS: '' });
+    await start({ CONTACT_EMAIL: '', SOCIAL_LINKS: '', SERVICE_WORKER: 'off' });
     expect(await open('/')).not.toContain('id="site"');
     expect(await open('/contact')).toContain('<p>{"contactEmail":null,"socialLinks":[]}</p>');
   });
@@ -149,5 +150,90 @@ describe('the site details', () => {
       /CONTACT_EMAIL: must be an email address[^]*SOCIAL_LINKS: must be http addresses/,
     );
     await start({});
+  });
+});
+
+describe('what browsers keep of the site', () => {
+  let running: RunningGateway;
+  const start = async (environment: Record<string, string>, assets: object = {}) => {
+    const files = { serviceWorker: '/assets/service-worker.0123abcd.js', ...assets };
+    running = await startGateway({}, environment, {
+      'server/render.cjs': renderer,
+      'document-assets.json': JSON.stringify({
+        early: '/assets/early.01234567.js',
+        fonts: ['/assets/text-latin.0123abcd.woff2', '/assets/el-messiri-arabic.0123abcd.woff2'],
+        entry: { scripts: ['/assets/main.0123abcd.js'], styles: [] },
+        parts: { site: { scripts: ['/assets/site.0123abcd.js'], styles: [] } },
+        ...files,
+      }),
+    });
+  };
+  afterEach(() => running.stop());
+  /** The settings of the worker, as a browser reads them. */
+  const settings = async (): Promise<{ kept: string; files: string[]; pages: { url: string }[] }> => {
+    const text = await (await running.send('/sw.js')).text();
+    const [, json = ''] = /^self\.halalmap = (.*);$/m.exec(text) ?? [];
+    return JSON.parse(json) as Awaited<ReturnType<typeof settings>>;
+  };
+
+  it('is what every page needs, in a worker that is asked for again each time', async () => {
+    await start({});
+    const response = await running.send('/sw.js');
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toContain("importScripts('/assets/service-worker.0123abcd.js')");
+    const { files, pages } = await settings();
+    expect(files).toEqual([
+      '/assets/early.01234567.js',
+      '/assets/main.0123abcd.js',
+      '/assets/site.0123abcd.js',
+      '/assets/text-latin.0123abcd.woff2',
+    ]);
+    expect(pages.map(({ url }) => url)).toEqual(['/offline', '/fil/offline', '/ar/offline']);
+  });
+
+  it('is the public pages in every language, and nothing of an account', async () => {
+    await start({});
+    const { kept } = await settings();
+    const isKept = (path: string) => new RegExp(kept).test(path);
+    for (const path of ['/', '/fil/', '/food', '/ar/food', '/listing/1', '/prayer/cotabato', '/offline'])
+      expect([path, isKept(path)]).toEqual([path, true]);
+    for (const path of [
+      '/auth',
+      '/settings',
+      '/my-places',
+      '/listing/1/manage',
+      '/submission/a',
+      '/admin',
+      '/filfood',
+    ])
+      expect([path, isKept(path)]).toEqual([path, false]);
+  });
+
+  it('is nothing that was made for somebody who has signed in', async () => {
+    await start({});
+    const controlOf = async (headers: Record<string, string>) =>
+      (await running.send('/food', { headers })).headers.get('cache-control');
+    expect(await controlOf({})).toBe('no-cache');
+    expect(await controlOf({ cookie: 'signed_in=1' })).toBe('private, no-cache');
+  });
+
+  it.each([
+    ['the operator has turned it off', { SERVICE_WORKER: 'off' }, {}],
+    ['the build has no worker', {}, { serviceWorker: undefined }],
+  ])('is deleted where %s', async (_why, environment: Record<string, string>, assets) => {
+    await start(environment, assets);
+    const text = await (await running.send('/sw.js')).text();
+    expect(text).toContain('self.registration.unregister()');
+    expect(text).not.toContain('importScripts');
+  });
+
+  it('can be installed in the language of the page', async () => {
+    await start({});
+    const manifest = async (query: string): Promise<Record<string, unknown>> =>
+      (await (await running.send(`/manifest.webmanifest${query}`)).json()) as Record<string, unknown>;
+    expect(await manifest('')).toMatchObject({ lang: 'en', dir: 'ltr', start_url: '/', id: '/' });
+    expect(await manifest('?lang=ar')).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/ar/', id: '/' });
+    expect(await manifest('?lang=xx')).toMatchObject({ lang: 'en' });
   });
 });
