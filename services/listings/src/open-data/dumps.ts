@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createGzip, type Gzip } from 'node:zlib';
 import { dumpFormats, originRank, type Dump, type DumpFormat, type DumpList } from '@halalmap/contracts';
 import { placeOf } from '@halalmap/reference-data';
-import { type ByteRange, type Clock } from '@halalmap/service-kit';
+import type { ByteRange, Clock } from '@halalmap/service-kit';
 import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { exportFormats, jsonLines, type ExportFormat } from '../adapters/export/export-formats';

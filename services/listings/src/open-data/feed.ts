@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Feed, type FeedQuery } from '@halalmap/contracts';
+import type { Feed, FeedQuery } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import {
