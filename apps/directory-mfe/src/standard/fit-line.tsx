@@ -23,7 +23,7 @@ export const FitQuestion = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const standard = useStandard();
   return (
-    <p className="small">
+    <p className="small fit-question">
       {standard && <FitLine listing={listing} />}{' '}
       <Link to="/my-standard">{t(standard ? 'fit.change' : 'fit.ask')}</Link>
     </p>
