@@ -18,16 +18,17 @@ const dateKept = async (): Promise<string | null> => {
 
 /** Lets the device keep the pages that are opened, this one too, and says how old a kept one is. */
 export const keepPages = async (): Promise<void> => {
+  const { controller } = navigator.serviceWorker;
+  if (controller) {
+    const age: unknown = navigator.onLine
+      ? await messageSW(controller, { type: messages.age })
+      : await dateKept();
+    if (typeof age === 'string') showAge(new Date(age));
+  }
   const worker = new Workbox('/sw.js');
   // The first visit came before there was a worker that could keep it.
   worker.addEventListener('activated', ({ isUpdate }) => {
     if (!isUpdate) void worker.messageSW({ type: messages.keep, payload: { urlsToCache: addressesHere() } });
   });
   await worker.register();
-  const { controller } = navigator.serviceWorker;
-  if (!controller) return;
-  const age: unknown = navigator.onLine
-    ? await messageSW(controller, { type: messages.age })
-    : await dateKept();
-  if (typeof age === 'string') showAge(new Date(age));
 };

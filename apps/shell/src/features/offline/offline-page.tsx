@@ -67,7 +67,10 @@ const KeptPages = () => {
       <ul className="offline-kept">
         {kept.pages.map(({ to, title, asOf }) => (
           <li key={to}>
-            <Link to={to}>{title}</Link>{' '}
+            {/* The document was kept, not what the page would ask for. */}
+            <Link to={to} reloadDocument>
+              {title}
+            </Link>{' '}
             {asOf !== null && (
               <span className="small muted">{t('kept.asOf', { date: format.dateTime(asOf) })}</span>
             )}
