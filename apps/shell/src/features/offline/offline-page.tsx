@@ -35,7 +35,8 @@ const readPage = async (cache: Cache, request: Request): Promise<KeptPage | null
 };
 
 /** What the device keeps: its pages, the latest first, and the size of all of it in bytes. */
-const readKept = async (): Promise<{ pages: KeptPage[]; bytes: number }> => {
+const readKept = async (): Promise<'unsupported' | { pages: KeptPage[]; bytes: number }> => {
+  if (typeof caches === 'undefined') return 'unsupported';
   const cache = await caches.open(cacheNames.pages);
   const requests = (await cache.keys()).slice(-mostShown);
   const pages = await Promise.all(requests.map((request) => readPage(cache, request)));
@@ -44,15 +45,14 @@ const readKept = async (): Promise<{ pages: KeptPage[]; bytes: number }> => {
   return { pages: found.sort((a, b) => (b.asOf ?? '').localeCompare(a.asOf ?? '')), bytes: usage };
 };
 
-type Kept = 'reading' | 'failed' | 'unsupported' | 'deleted' | Awaited<ReturnType<typeof readKept>>;
+type Kept = 'reading' | 'failed' | 'deleted' | Awaited<ReturnType<typeof readKept>>;
 
 const KeptPages = () => {
   const t = useOfflineText();
   const format = useFormatters();
   const [kept, setKept] = useState<Kept>('reading');
   useEffect(() => {
-    if (typeof caches === 'undefined') setKept('unsupported');
-    else readKept().then(setKept, () => setKept('failed'));
+    readKept().then(setKept, () => setKept('failed'));
   }, []);
   const remove = async (): Promise<void> => {
     for (const name of Object.values(cacheNames)) await caches.delete(name);
