@@ -145,7 +145,11 @@ export default tseslint.config(
         { type: 'domain', pattern: 'services/*/src/domain', capture: ['service'] },
         { type: 'use-cases', pattern: 'services/*/src/app', capture: ['service'] },
         { type: 'module', pattern: 'services/*/src/site/*', capture: ['service', 'module'] },
-        { type: 'edge', pattern: 'services/*/src/(http|events|adapters|site|open-data)', capture: ['service'] },
+        {
+          type: 'edge',
+          pattern: 'services/*/src/(http|events|adapters|site|open-data)',
+          capture: ['service'],
+        },
         { type: 'all-in-one', pattern: 'services/all-in-one' },
         { type: 'service', pattern: 'services/*', capture: ['service'] },
         { type: 'app', pattern: 'apps/*', capture: ['app'] },

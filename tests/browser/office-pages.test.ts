@@ -234,35 +234,38 @@ describe('each page of the back office', () => {
     views.map(
       ([path, ...steps]) => [[path, ...steps.map(([what]) => what)].join(', '), path, steps] as const,
     ),
-  )('is whole, accessible and without errors at each width, and in both schemes: %s', async (_name, path, steps) => {
-    const { page, problems } = admin;
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(product.url + path);
-    await isLoaded(page);
-    for (const [, step] of steps) {
-      await step(page);
+  )(
+    'is whole, accessible and without errors at each width, and in both schemes: %s',
+    async (_name, path, steps) => {
+      const { page, problems } = admin;
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(product.url + path);
       await isLoaded(page);
-    }
-    const found: Record<string, unknown> = {};
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of colorSchemes) {
-        await page.emulateMedia({ colorScheme });
-        // The schemes differ in their colours alone, which do not depend on the width.
-        if (colorScheme === 'dark' && width !== 1440) continue;
-        const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
-        const faults = [
-          ...(width === 768 ? [] : await findViolations(page, rules)),
-          ...(await findCutOff(page)),
-          ...(await findHiddenLinks(page)),
-        ];
-        if (await overflowsSideways(page)) faults.push('scrolls horizontally');
-        if (faults.length > 0) found[`${width} ${colorScheme}`] = faults;
+      for (const [, step] of steps) {
+        await step(page);
+        await isLoaded(page);
       }
-    }
-    expect(found).toEqual({});
-    expect(problems.splice(0)).toEqual([]);
-  });
+      const found: Record<string, unknown> = {};
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const colorScheme of colorSchemes) {
+          await page.emulateMedia({ colorScheme });
+          // The schemes differ in their colours alone, which do not depend on the width.
+          if (colorScheme === 'dark' && width !== 1440) continue;
+          const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
+          const faults = [
+            ...(width === 768 ? [] : await findViolations(page, rules)),
+            ...(await findCutOff(page)),
+            ...(await findHiddenLinks(page)),
+          ];
+          if (await overflowsSideways(page)) faults.push('scrolls horizontally');
+          if (faults.length > 0) found[`${width} ${colorScheme}`] = faults;
+        }
+      }
+      expect(found).toEqual({});
+      expect(problems.splice(0)).toEqual([]);
+    },
+  );
 
   const go = async (path: string): Promise<void> => {
     await admin.page.setViewportSize({ width: 1440, height: 900 });

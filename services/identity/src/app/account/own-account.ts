@@ -27,16 +27,17 @@ export const createExportAccount = (
   async function exportAccount(userId) {
     const now = options.clock.now();
     const user = await findCaller(options.users, userId);
-    const [sessions, networks, profile, favorites, savedFilters, apiKeys, mails, contributions] = await Promise.all([
-      options.sessions.listOf(userId, now),
-      options.sessions.networksOf(userId, new Date(0)),
-      options.businessProfiles.findOf(userId),
-      options.favorites.allOf(userId),
-      options.savedFilters.allOf(userId),
-      options.apiKeys.allOf(userId),
-      options.mails.allTo(user.email),
-      options.contributions.of(userId, user.emailVerified ? user.email : undefined),
-    ]);
+    const [sessions, networks, profile, favorites, savedFilters, apiKeys, mails, contributions] =
+      await Promise.all([
+        options.sessions.listOf(userId, now),
+        options.sessions.networksOf(userId, new Date(0)),
+        options.businessProfiles.findOf(userId),
+        options.favorites.allOf(userId),
+        options.savedFilters.allOf(userId),
+        options.apiKeys.allOf(userId),
+        options.mails.allTo(user.email),
+        options.contributions.of(userId, user.emailVerified ? user.email : undefined),
+      ]);
     return {
       exportedAt: now.toISOString(),
       user: presentUser(user),
