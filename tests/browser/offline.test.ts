@@ -81,10 +81,14 @@ describe('without a network', () => {
     }
   });
 
-  it('shows what was opened', async () => {
+  it('shows what was opened, and says from when it is', async () => {
     await context.setOffline(true);
     await open(listing);
     await heading(/Ghazal/).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^The network does not answer\. This page is as of \d+ \w+ \d{4}/ })
+      .waitFor();
     visitor.problems.length = 0;
     await open('/food');
     expect(await page.locator('li.place').count()).toBeGreaterThan(0);

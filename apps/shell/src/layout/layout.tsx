@@ -55,7 +55,7 @@ const LanguageOffer = lazyPart(
 /** Loaded with what keeps pages, so that it is there when the network is not. */
 const OfflineNote = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "offline" */ '../features/offline/offline-note')).OfflineNote,
+    (await import(/* webpackChunkName: "offline" */ '../features/offline/offline-page')).OfflineNote,
   () => null,
 );
 

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom';
 import { useOfflineText } from '../../messages/offline-en';
 import { PageHead } from '../../shared/page-parts';
 import { cacheNames } from './caches';
+import { usePageAge } from './connection';
+import './offline.css';
 
 /** A page that the device keeps. */
 interface KeptPage {
@@ -107,5 +109,20 @@ export const OfflinePage = () => {
         </p>
       </div>
     </>
+  );
+};
+
+/** Says above a page that the network does not answer, and how old what is shown is. */
+export const OfflineNote = () => {
+  const t = useOfflineText();
+  const { dateTime } = useFormatters();
+  const age = usePageAge();
+  return (
+    <aside className="offline-note" role="status">
+      <p className="wrap offline-note__line">
+        <span>{age ? t('note.asOf', { date: dateTime(age.toISOString()) }) : t('note.now')}</span>
+        <Link to="/offline">{t('note.more')}</Link>
+      </p>
+    </aside>
   );
 };
