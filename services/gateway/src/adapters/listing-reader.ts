@@ -61,33 +61,46 @@ export const createListingReader = (listings: Upstream): FindListing =>
     throw new Error(`listings responded with ${status}`);
   };
 
+/** Reads a public list of the listings service. @throws Error when it does not respond or returns an error */
+const readList = async <T>(
+  listings: Upstream,
+  { path, schema, signal }: { path: string; schema: z.ZodType<T>; signal: AbortSignal },
+): Promise<T[]> => {
+  const { status, body } = await listings.send({
+    method: 'GET',
+    path,
+    headers: { accept: 'application/json', ...currentTrace() },
+    body: null,
+    pool: 'page',
+    signal,
+  });
+  if (status !== 200) {
+    discard(body);
+    throw new Error(`listings responded with ${status}`);
+  }
+  return z.array(schema).parse(await readJson(body));
+};
+
 /**
  * Reads the certifying bodies.
  * @throws Error when the listings service does not respond or returns an error
  */
 export type ReadCertifiers = (signal: AbortSignal) => Promise<readonly CertifyingBody[]>;
 
-/** How long a list of certifying bodies is used. */
-const certifiersLastMs = 60_000;
+/** How long such a list is used. */
+const listsLastMs = 60_000;
 
 /** Reads the certifying bodies from the listings service, at most once a minute. */
 export const createCertifierReader = (listings: Upstream, now: () => number): ReadCertifiers => {
   let known: { at: number; bodies: CertifyingBody[] } | undefined;
   return async function readCertifiers(signal) {
-    if (known && now() - known.at < certifiersLastMs) return known.bodies;
-    const { status, body } = await listings.send({
-      method: 'GET',
+    if (known && now() - known.at < listsLastMs) return known.bodies;
+    const bodies = await readList(listings, {
       path: '/api/certifying-bodies',
-      headers: { accept: 'application/json', ...currentTrace() },
-      body: null,
-      pool: 'page',
+      schema: certifyingBodySchema,
       signal,
     });
-    if (status !== 200) {
-      discard(body);
-      throw new Error(`listings responded with ${status}`);
-    }
-    known = { at: now(), bodies: z.array(certifyingBodySchema).parse(await readJson(body)) };
+    known = { at: now(), bodies };
     return known.bodies;
   };
 };
@@ -103,26 +116,11 @@ export type ReadPrayerSettings = (
 /** Reads the settings of prayer times from the listings service, at most once a minute. */
 export const createPrayerSettingsReader = (listings: Upstream, now: () => number): ReadPrayerSettings => {
   let known: { at: number; settings: Awaited<ReturnType<ReadPrayerSettings>> } | undefined;
-  const read = async <T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T[]> => {
-    const { status, body } = await listings.send({
-      method: 'GET',
-      path,
-      headers: { accept: 'application/json', ...currentTrace() },
-      body: null,
-      pool: 'page',
-      signal,
-    });
-    if (status !== 200) {
-      discard(body);
-      throw new Error(`listings responded with ${status}`);
-    }
-    return z.array(schema).parse(await readJson(body));
-  };
   return async function readPrayerSettings(signal) {
-    if (known && now() - known.at < certifiersLastMs) return known.settings;
+    if (known && now() - known.at < listsLastMs) return known.settings;
     const [months, defaults] = await Promise.all([
-      read('/api/hijri-months', hijriMonthSchema, signal),
-      read('/api/prayer-defaults', prayerDefaultSchema, signal),
+      readList(listings, { path: '/api/hijri-months', schema: hijriMonthSchema, signal }),
+      readList(listings, { path: '/api/prayer-defaults', schema: prayerDefaultSchema, signal }),
     ]);
     known = { at: now(), settings: { months, defaults } };
     return known.settings;
