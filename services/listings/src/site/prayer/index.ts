@@ -1,11 +1,19 @@
-import { endpoints } from '@halalmap/contracts';
+import { endpoints, type HijriMonthInput } from '@halalmap/contracts';
 import { conflict, notFound, unprocessable } from '@halalmap/errors';
 import { findPrayerTowns, listedPrayerTowns, prayerTown, regions } from '@halalmap/reference-data';
+import { addDays, hijriDate } from '@halalmap/reference-data/hijri';
 import { createRouter, mount } from '@halalmap/service-kit';
 import type { Connection } from 'mongoose';
 import type { Module } from '../../module';
-import { isPlausible } from './plausible-month';
 import { PrayerSettings } from './prayer-settings';
+
+/** How far a declared beginning may be from the calculated one, in days: anything else is a slip. */
+const tolerance = 3;
+
+const isPlausible = ({ year, month, startsOn }: HijriMonthInput): boolean =>
+  Array.from({ length: 2 * tolerance + 1 }, (_, index) =>
+    hijriDate(addDays(startsOn, index - tolerance), []),
+  ).some((date) => date.year === year && date.month === month && date.day === 1);
 
 /** How many towns a search finds. */
 const foundTowns = 20;
