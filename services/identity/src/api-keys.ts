@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { apiKeyLimits, endpoints, type ApiKey, type ApiKeyCreated } from '@halalmap/contracts';
+import { apiKeyLimits, endpoints, product, type ApiKey, type ApiKeyCreated } from '@halalmap/contracts';
 import { internalEndpoints } from '@halalmap/contracts/internal';
 import { AppError, notFound } from '@halalmap/errors';
 import {
@@ -45,7 +45,7 @@ const schema = new Schema<Entry>(
 schema.index({ userId: 1, slot: 1 }, { unique: true });
 schema.index({ hash: 1 }, { unique: true });
 
-const manila = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila', dateStyle: 'short' });
+const manila = new Intl.DateTimeFormat('en-CA', { timeZone: product.timeZone, dateStyle: 'short' });
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 const tooMany = () =>
   new AppError('too_many_keys', `You have ${apiKeyLimits.max} keys. Delete one before you create another`);

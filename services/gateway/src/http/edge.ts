@@ -85,13 +85,6 @@ export const edgeHeaders = ({ secure }: { secure: boolean }): Record<string, str
 /** Files, photos and map tiles: one page needs dozens of them. */
 export const isFile = (path: string): boolean => /^\/(?:assets|remotes|media|map-tiles)\//.test(path);
 
-/** Whether a request changes something, as the limits and API keys count it. */
-const isMutation = ({ method, path }: { method: string; path: string }): boolean => {
-  if (safeMethods.has(method)) return false;
-  const { onlyAsks, countsAsRead } = findEndpoint(method, path) ?? {};
-  return !onlyAsks && !countsAsRead;
-};
-
 const keyInUrl = /(?:^|[^\w-])hm_[\w-]{20,}|(?:^|&)(?:x-)?api[-_]?key=/i;
 
 /** Decodes ASCII, of which keys are made. What else is encoded, or wrongly, stays as it is. */
@@ -172,7 +165,8 @@ export const limitMutations = (limits: {
       : limits.byAddress.consume(ctx.state.limitKey);
   };
   return async function limitMutations(ctx, next) {
-    if (isMutation(ctx)) await count(ctx);
+    const { onlyAsks, countsAsRead } = findEndpoint(ctx.method, ctx.path) ?? {};
+    if (!safeMethods.has(ctx.method) && !onlyAsks && !countsAsRead) await count(ctx);
     await next();
   };
 };

@@ -93,8 +93,6 @@ const manifestIn = (language: Language) => {
   };
 };
 
-const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
-
 const send = (ctx: ServiceContext, type: string, body: string): void => {
   ctx.set('Cache-Control', 'no-cache');
   if (setEtag(ctx, etagOf(body))) return;
@@ -124,8 +122,7 @@ export const serveOffline = ({
   {
     path: /^\/manifest\.webmanifest$/,
     handler(ctx) {
-      const asked = ctx.query['lang'];
-      const language = isLanguage(asked) ? asked : 'en';
+      const language = languages.find((known) => known === ctx.query['lang']) ?? 'en';
       send(ctx, 'application/manifest+json', JSON.stringify(manifestIn(language)));
     },
   },
