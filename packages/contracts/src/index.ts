@@ -66,7 +66,6 @@ export {
 } from './pages';
 
 export * from './prayer';
-export * from './product-code';
 export * from './queue';
 export * from './reference';
 export * from './review';

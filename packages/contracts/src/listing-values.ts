@@ -15,6 +15,12 @@ export const originRank = (origin: ListingOrigin): 0 | 1 | 2 => {
   return origin === 'sample' ? 1 : 0;
 };
 
+/** Whether a place does not exist: a demo or generated one, which is no fact for anybody. */
+export const isInvented = (origin: ListingOrigin): boolean => originRank(origin) === 2;
+
+/** The groups of places that exist. */
+export const realRanks = [originRank('submitted'), originRank('sample')];
+
 /** Verdicts of users about a listing. */
 export const verdicts = ['still_true', 'closed', 'not_halal', 'wrong_info'] as const;
 

@@ -76,7 +76,7 @@ const fitMessages = {
   'fit.unknown.confirmed': 'Not known: nobody has confirmed it yet',
   'fit.unknown.claim': 'Not known: nobody says that it is halal',
   'fit.unknown.scope': 'Not known: ask whether all of it is halal',
-  'fit.unknown.disputed': 'Not known: people dispute what is said of it',
+  'fit.unknown.disputed': 'Not known: people disagree about this place',
 } as const;
 
 /** English, the fallback of all other catalogues. */

@@ -69,7 +69,7 @@ type Check = Fit | null;
 const no = (reason: StandardReason): Fit => ({ fits: 'no', reason });
 const unknown = (reason: StandardReason): Fit => ({ fits: 'unknown', reason });
 
-/** What an answer says of something that must not, or must, be there. */
+/** Checks one yes/no field of a place against what the visitor asks for. */
 const answered = (
   listing: Listing,
   { field, wanted, reason }: { field: FieldName; wanted: 'Yes' | 'No'; reason: StandardReason },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { enhancedListingListSchema, listingListSchema } from '../listing';
-import { productsOfCodeSchema } from '../product-code';
+import { enhancedListingListSchema, listingListSchema, productsOfCodeSchema } from '../listing';
 import { listingMapSchema } from '../listing-map';
 import { entityTypeSchema } from '../listing-fields';
 import {

@@ -1,7 +1,7 @@
 import { listingTypes } from '@halalmap/listing-model';
 import {
   type Language,
-  originRank,
+  isInvented,
   pathIn,
   product,
   type Listing,
@@ -89,7 +89,6 @@ const shareCard = (
 export const listingPage = (listing: Listing, publicUrl: string, language: Language): PageHead => {
   const town = townOf(listing);
   const canonicalPath = listingPath(listing.id);
-  const isInvented = originRank(listing.origin) === 2;
   const images = addressesOf(listing).map((url) => new URL(url, publicUrl).href);
   return {
     status: 200,
@@ -97,10 +96,10 @@ export const listingPage = (listing: Listing, publicUrl: string, language: Langu
     description: describe(listing, town, language),
     canonicalPath,
     // Demo and generated places do not exist in reality: search engines must not index them.
-    indexed: listing.status === 'approved' && !isInvented,
+    indexed: listing.status === 'approved' && !isInvented(listing.origin),
     // In a chat nothing else would say that it is an example.
-    ...(isInvented ? {} : shareCard(listing, { language, publicUrl })),
-    ...(isInvented
+    ...(isInvented(listing.origin) ? {} : shareCard(listing, { language, publicUrl })),
+    ...(isInvented(listing.origin)
       ? {}
       : {
           jsonLd: listingJsonLd(listing, {

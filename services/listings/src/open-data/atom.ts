@@ -1,4 +1,4 @@
-import { originRank, type Listing } from '@halalmap/contracts';
+import { cleanText, escapeMarkup, type Listing, realRanks } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
 import {
   fromDocument,
@@ -11,9 +11,6 @@ import type { StoredListing } from '../domain/listing/stored-listing';
 import type { ReferenceData } from '../domain/reference/reference-data';
 
 const entries = 50;
-/** The groups of origins of real places. */
-const realRanks = [originRank('submitted'), originRank('sample')];
-
 const kinds: Record<Listing['entityType'], string> = {
   food: 'Halal food',
   business: 'Muslim-owned business',
@@ -21,13 +18,8 @@ const kinds: Record<Listing['entityType'], string> = {
   product: 'Halal product',
 };
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** A text in XML, without the control characters that XML cannot hold. */
-const xml = (text: string): string =>
-  text
-    // eslint-disable-next-line no-control-regex -- these characters make a document unreadable
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const xml = (text: string): string => escapeMarkup(cleanText(text).replaceAll(/[\uFFFE\uFFFF]/g, ''));
 
 const entryOf = (stored: StoredListing, listing: Listing, publicUrl: string): string => {
   const url = new URL(`/listing/${listing.id}`, publicUrl).href;

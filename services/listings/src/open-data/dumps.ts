@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createGzip, type Gzip } from 'node:zlib';
-import { dumpFormats, originRank, type Dump, type DumpFormat, type DumpList } from '@halalmap/contracts';
+import { dumpFormats, isInvented, type Dump, type DumpFormat, type DumpList } from '@halalmap/contracts';
 import { placeOf } from '@halalmap/reference-data';
 import type { ByteRange, Clock } from '@halalmap/service-kit';
 import { schemaOptions } from '@halalmap/service-kit/mongo';
@@ -42,13 +42,12 @@ const pauseMs = 5;
 /** Bytes of a part: all but the last part of a file have as many. */
 const partBytes = 256 * 1_024;
 
-/** One generation of dumps. It is served when it is complete, and replaces the one before. */
+/** One generation of dumps. It is stored when it is complete, and replaces the one before. */
 interface Generation {
   _id: Types.ObjectId;
   date: string;
   /** When its first listing was read. */
   startedAt: Date;
-  isComplete: boolean;
   dumps: Dump[];
 }
 
@@ -59,10 +58,10 @@ interface Part {
 }
 
 const generationSchema = new Schema<Generation>(
-  { date: String, startedAt: Date, isComplete: Boolean, dumps: Schema.Types.Mixed },
+  { date: String, startedAt: Date, dumps: Schema.Types.Mixed },
   schemaOptions('dumps'),
 );
-generationSchema.index({ isComplete: 1, startedAt: -1 });
+generationSchema.index({ startedAt: -1 });
 const partSchema = new Schema<Part>(
   { _id: String, generation: Schema.Types.ObjectId, data: Buffer },
   schemaOptions('dump_parts'),
@@ -167,7 +166,7 @@ export const createDumps = (options: {
         renewAt = performance.now() + leaseMs / 3;
       }
       await turn();
-      if (originRank(stored.origin) === 2 || stored.deletedAt !== null) continue;
+      if (isInvented(stored.origin) || stored.deletedAt !== null) continue;
       const listing = presentListing(stored, { audience: 'public', reference, now: clock.now() });
       const row = formats[format].row(listing);
       const { province } = placeOf(stored.facts);
@@ -193,7 +192,7 @@ export const createDumps = (options: {
   };
 
   const newest = (): Promise<Generation | null> =>
-    generations.findOne({ isComplete: true }).sort({ startedAt: -1 }).lean<Generation>();
+    generations.findOne().sort({ startedAt: -1 }).lean<Generation>();
 
   /** The last 02:00 in Manila. */
   const lastDue = (now: Date): Date => {
@@ -212,9 +211,9 @@ export const createDumps = (options: {
       if (!(await isDue())) return;
       const startedAt = clock.now();
       const _id = new Types.ObjectId();
-      const generation = { _id, date: manilaDayOf(startedAt), startedAt, isComplete: false, dumps: [] };
+      const generation = { _id, date: manilaDayOf(startedAt), startedAt, dumps: [] };
       for (const format of dumpFormats) await makeFormat(generation, format);
-      await generations.create({ ...generation, isComplete: true });
+      await generations.create(generation);
       await removeOthers(_id);
     } finally {
       await leases.release(job);

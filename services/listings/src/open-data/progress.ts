@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { originRank, wordsOf, type Progress } from '@halalmap/contracts';
+import { realRanks, wordsOf, type Progress } from '@halalmap/contracts';
 import { municipalities, provinces } from '@halalmap/reference-data';
 import { networkOf, type Clock } from '@halalmap/service-kit';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
@@ -44,7 +44,7 @@ const addressWords = new Set(
 );
 
 /**
- * What is kept of a search: its words without digits.
+ * The words of a search, without digits, that are stored.
  * @returns null for what may say who searched, such as an address, and for what says too little
  */
 export const keptText = (text: string): string | null => {
@@ -140,7 +140,6 @@ export const createProgress = (options: {
       provinces.map(({ id }) => [id, { places: 0, confirmedThisYear: 0, certificatesEndingSoon: 0 }]),
     );
     const listed = { mosque: new Set<number>(), food: new Set<number>() };
-    const realRanks = [originRank('submitted'), originRank('sample')];
     const cursor = model
       .find(
         { status: 'approved', deletedAt: null, 'keys.originRank': { $in: realRanks } },

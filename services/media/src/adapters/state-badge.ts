@@ -1,4 +1,11 @@
-import { escapeMarkup, type Language, type Listing, longDateTags, product } from '@halalmap/contracts';
+import {
+  escapeMarkup,
+  isInvented,
+  type Language,
+  type Listing,
+  longDateTags,
+  product,
+} from '@halalmap/contracts';
 import type { DrawBadge } from '../domain/ports';
 import { cardFontFamily, colours, createSharpLoader, drawn, isProvenLevel, shown, texts } from './share-card';
 
@@ -15,7 +22,7 @@ const linesOf = ({ trust, origin }: Listing, language: Language, now: number): [
   const certificateDay = certificate?.validUntil;
   const lastDay = certificateDay === undefined ? '' : dayOf(Date.parse(`${certificateDay}T00:00:00Z`), 'UTC');
   const about = [
-    ...(origin === 'demo' || origin === 'generated' ? [said.demo] : []),
+    ...(isInvented(origin) ? [said.demo] : []),
     ...(review === null ? [] : [said.disputed]),
     ...(level === 'certified' && certificate?.recognised === null ? [said.unconfirmed] : []),
     ...cautions.map((caution) => said.cautions[caution]),
@@ -42,7 +49,7 @@ const inkOf = ({ trust }: Listing): [strong: string, quiet: string] =>
 const fitting = (text: string, most: number): number =>
   Math.max(9, Math.min(most, Math.floor((width - 2 * inset) / (0.56 * Math.max(1, [...text].length)))));
 
-/** A badge as an SVG, whose text is in the fonts of whoever shows it. It has no script, style or address in it. */
+/** A badge as an SVG. Its text uses the fonts of the reader's browser, and it contains no script, style or URL. */
 export const badgeSvg = (listing: Listing, language: Language, now: number): string => {
   const lines = linesOf(listing, language, now);
   const [strong, quiet] = inkOf(listing);

@@ -13,9 +13,8 @@ import {
   usePrayerTownsQuery,
 } from '../../prayer/use-prayer';
 import { distanceKm, useDistanceText, useKnownPosition } from '../../shared/places';
-import { AskPosition } from './prayer-tools';
+import { AskPosition, TownList } from './prayer-tools';
 import { Today, useDayOf } from './prayer-today';
-import { TownList } from './town-list';
 import './prayer-page.css';
 
 const settleMs = 250;

@@ -1,3 +1,5 @@
+import type { PrayerTown } from '@halalmap/contracts';
+import { Link } from 'react-router-dom';
 import { Button, LiveRegion, Note } from '@halalmap/ui';
 import { useText } from '../../messages/en';
 import { usePrayerText } from '../../messages/en-prayer';
@@ -34,3 +36,15 @@ export const AskPosition = () => {
     </>
   );
 };
+
+/** Links to the pages of towns. */
+export const TownList = ({ towns }: { towns: readonly PrayerTown[] }) => (
+  <ul className="prayers__towns">
+    {towns.map(({ slug, name, province }) => (
+      <li key={slug}>
+        <Link to={`/prayer/${slug}`}>{name}</Link>
+        {province !== null && <span className="small muted"> {province}</span>}
+      </li>
+    ))}
+  </ul>
+);

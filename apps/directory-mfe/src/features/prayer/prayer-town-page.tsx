@@ -10,7 +10,7 @@ import { nameOfSlug, storeTown, usePrayerTownQuery, usePrayerTownsQuery } from '
 import { FridayPart, NearestMosques, SuhoorPart } from './prayer-places';
 import { MonthTable, RamadanTable } from './prayer-tables';
 import { Today, useDayOf, useSource, weekdayOf } from './prayer-today';
-import { TownList } from './town-list';
+import { TownList } from './prayer-tools';
 import { QiblaPart } from './qibla';
 import '@halalmap/ui/styles/print.css';
 import './prayer-page.css';

@@ -2,7 +2,7 @@ import type { Progress } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { ErrorState, LinkButton, Skeleton } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useProgressText } from '../../messages/progress-en';
+import { useProgressText } from '../../messages/open-data-en';
 import { PageHead } from '../../shared/page-parts';
 import { useProgressQuery } from './data-api';
 import './data-page.css';

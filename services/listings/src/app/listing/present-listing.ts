@@ -6,11 +6,11 @@ import {
   listingChangedType,
   typedEventData,
   type Listing,
-  type ListingOrigin,
   type ModerationFacts,
   positionKind,
   retention,
   wholeRating,
+  isInvented,
 } from '@halalmap/contracts';
 import { asShown, isHalalAsked } from '../../domain/listing/asked-halal';
 import { certificateStateOf } from '../../domain/evidence/certificates';
@@ -34,7 +34,6 @@ import type { StoredAssignment, StoredLease } from '../../domain/moderation/queu
 import { foodTypesOf, type ReferenceData } from '../../domain/reference/reference-data';
 
 /** Invented places, the only ones that the invented certifying body certifies. */
-const inventedOrigins: ReadonlySet<ListingOrigin> = new Set(['demo', 'generated']);
 
 /** The town of a product is where it is made, and towns and provinces are known of the Philippines only. */
 const isMadeHere = ({ entityType, facts }: StoredListing): boolean =>
@@ -64,7 +63,7 @@ export const trustOf = (whole: StoredListing, reference: ReferenceData, now: Dat
       statedAt,
     },
     findBody: ({ id, name }) => {
-      if (name === demoCertifier.name) return inventedOrigins.has(origin) ? demoCertifier : undefined;
+      if (name === demoCertifier.name) return isInvented(origin) ? demoCertifier : undefined;
       return (
         (id === null ? undefined : reference.certifyingBodies.byId(id)) ??
         (name === null ? undefined : reference.certifyingBodyByName(name))
