@@ -1,5 +1,6 @@
 import type { Feed, Listing } from '@halalmap/contracts';
 import { connectMongo } from '@halalmap/service-kit/mongo';
+import { Types } from 'mongoose';
 import { createClient, errorOf, json } from '../testing/client';
 import { setUpListings } from '../testing/start-listings';
 
@@ -72,7 +73,9 @@ describe('the feed of changes', () => {
     await decide(refused.id, { status: 'rejected', reason: 'Not a place' });
     const demo = await submitted({ name: 'Invented' });
     const connection = await connectMongo({ url: running.mongo.url('feed'), service: 'listings' });
-    await connection.collection('listings').updateOne({ name: demo.name }, { $set: { origin: 'demo' } });
+    await connection
+      .collection('listings')
+      .updateOne({ _id: new Types.ObjectId(demo.id) }, { $set: { origin: 'demo' } });
     await connection.close();
     await decide(demo.id, { status: 'approved' });
     expect(idsOf(await read(`?since=${since}`))).toEqual([]);
