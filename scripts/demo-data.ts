@@ -52,7 +52,15 @@ const kept = [
   'reports',
   'reviews',
 ];
-const left = ['confirmation_networks', 'journal', 'migrations', 'rate_limits', 'reference_data'];
+const left = [
+  'confirmation_networks',
+  'dump_parts',
+  'dumps',
+  'journal',
+  'migrations',
+  'rate_limits',
+  'reference_data',
+];
 
 /** Derived again when the places are added, or set by other services. */
 const derived = [

@@ -191,6 +191,8 @@ export const useColumnChoice = <Item,>(
     () => (
       <Dropdown
         trigger={['click']}
+        // With the button, which narrow screens hide.
+        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
         menu={{
           items: columns.map(({ id, title }) => ({ key: id, label: title })),
           multiple: true,
