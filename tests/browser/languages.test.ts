@@ -37,7 +37,8 @@ describe('the site in another language', () => {
   let owned: string;
 
   beforeAll(async () => {
-    product = await startProduct({ dataDir: data.path });
+    // What keeps pages for later loads after the first view, now and then during it.
+    product = await startProduct({ dataDir: data.path, environment: { SERVICE_WORKER: 'off' } });
     browser = await launchBrowser();
     const found = async (search: string): Promise<string> => {
       const response = await product.api.get(`/api/listings?type=food&search=${search}&limit=1`);
