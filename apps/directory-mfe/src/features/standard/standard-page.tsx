@@ -40,7 +40,6 @@ const StandardForm = ({ initial, isShared }: { initial: Standard; isShared: bool
     toast.show(done ? { title: t(title) } : { title: t('standard.notKept'), kind: 'bad' });
   return (
     <form
-      className="packet"
       onSubmit={(event) => {
         event.preventDefault();
         say(keepStandard(standard), 'standard.kept');
@@ -75,8 +74,10 @@ const StandardForm = ({ initial, isShared }: { initial: Standard; isShared: bool
       </div>
       <fieldset className="field">
         <legend className="label">{t('standard.mosque')}</legend>
-        {box('women')}
-        {box('wudu')}
+        <div>
+          {box('women')}
+          {box('wudu')}
+        </div>
       </fieldset>
       <div className="row">
         <Button type="submit" kind="primary">

@@ -65,27 +65,28 @@ const KeptPages = () => {
   if (kept === 'deleted') return <Note kind="ok" title={t('deleted')} role="status" />;
   return (
     <>
-      {kept.pages.length === 0 && <p>{t('kept.none')}</p>}
-      <ul className="offline-kept">
-        {kept.pages.map(({ to, title, asOf }) => (
-          <li key={to}>
-            {/* The document was kept, not what the page would ask for. */}
-            <Link to={to} reloadDocument>
-              {title}
-            </Link>{' '}
-            {asOf !== null && (
-              <span className="small muted">{t('kept.asOf', { date: format.dateTime(asOf) })}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {kept.pages.length === 0 ? (
+        <p>{t('kept.none')}</p>
+      ) : (
+        <ul className="offline-kept">
+          {kept.pages.map(({ to, title, asOf }) => (
+            <li key={to}>
+              {/* The document was kept, not what the page would ask for. */}
+              <Link to={to} reloadDocument>
+                {title}
+              </Link>{' '}
+              {asOf !== null && (
+                <span className="small muted">{t('kept.asOf', { date: format.dateTime(asOf) })}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="small muted">
         {t('kept.size', { size: format.decimal(Math.max(kept.bytes / 1_000_000, 0.1), 1) })}
       </p>
       <p>
-        <Button kind="quiet" onClick={() => void remove()}>
-          {t('delete')}
-        </Button>
+        <Button onClick={() => void remove()}>{t('delete')}</Button>
       </p>
     </>
   );
@@ -99,14 +100,16 @@ export const OfflinePage = () => {
   return (
     <>
       <PageHead eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
-      <div className="wrap section stack prose">
-        <p>{t('submit')}</p>
-        <h2>{t('kept')}</h2>
-        {worksOffline ? <KeptPages /> : <p>{t('off')}</p>}
-        <h2>{t('never')}</h2>
-        <p>
-          {t('never.text')} <Link to="/privacy-policy">{t('never.link')}</Link>
-        </p>
+      <div className="section wrap">
+        <div className="prose">
+          <p>{t('submit')}</p>
+          <h2>{t('kept')}</h2>
+          {worksOffline ? <KeptPages /> : <p>{t('off')}</p>}
+          <h2>{t('never')}</h2>
+          <p>
+            {t('never.text')} <Link to="/privacy-policy">{t('never.link')}</Link>
+          </p>
+        </div>
       </div>
     </>
   );
