@@ -5,12 +5,15 @@ import {
   inPhrasesOf,
   meanings,
   nearPhrases,
+  negations,
+  negationsOf,
+  nouns,
   notPlaces,
   type PhraseMeaning,
   type SearchLanguage,
 } from './search-phrases';
 import { barcode } from './values';
-import type { Facility } from './listing-types';
+import { listingTypes, type Facility } from './listing-types';
 import type { EntityType } from './types';
 
 export type { SearchLanguage } from './search-phrases';
@@ -99,6 +102,8 @@ const wordPattern =
 /** What is asked for in exactly these words, or not at all. */
 const exactPattern = /(?<=^|\s)-?"[^"]*"?|(?<=^|\s)-\S+/gu;
 const mostWords = 7;
+/** Nobody types more than this to find a place: what follows is text, so that no text keeps the process busy. */
+const mostTokens = 50;
 const mostSought = 2;
 
 const tokensOf = (text: string, { wordsOf }: SearchContext): Token[] => {
@@ -119,11 +124,23 @@ interface Meaning {
 
 interface Lexicon {
   meanings: ReadonlyMap<string, Meaning>;
+  /** What "no pork or alcohol" goes on with. */
+  alsoNo: ReadonlyMap<string, 'pork' | 'alcohol'>;
   near: ReadonlySet<string>;
+  not: Readonly<Record<SearchLanguage, ReadonlySet<string>>>;
   in: Readonly<Record<SearchLanguage, ReadonlySet<string>>>;
   notPlaces: ReadonlySet<string>;
   empty: ReadonlySet<string>;
 }
+
+/** Words between two things that are both not there. */
+const ands = ['or', 'and', 'nor', 'at', 'o', 'ni', 'أو', 'ولا', 'و'];
+
+/** Phrases, and the Arabic ones again after "and", which is written in one word with what follows. */
+const withJoinedAnd = (phrases: readonly string[]): string[] => [
+  ...phrases,
+  ...phrases.filter((phrase) => /^\p{Script=Arabic}/u.test(phrase)).map((phrase) => `و${phrase}`),
+];
 
 const lexicons = new WeakMap<SearchContext['wordsOf'], Lexicon>();
 
@@ -133,13 +150,25 @@ const lexiconOf = ({ wordsOf }: SearchContext): Lexicon => {
   if (known) return known;
   const plain = (phrases: readonly string[]): string[] => phrases.map((phrase) => wordsOf(phrase).join(' '));
   const inOf = (lang: SearchLanguage): Set<string> => new Set(plain([...inPhrases, ...inPhrasesOf[lang]]));
+  const notOf = (lang: SearchLanguage): Set<string> =>
+    new Set(plain(withJoinedAnd([...negations, ...negationsOf[lang]])));
+  const alsoNo = (['pork', 'alcohol'] as const).flatMap((kind) =>
+    [
+      ...plain(nouns[kind].flatMap((noun) => ands.map((and) => `${and} ${noun}`))),
+      ...plain(nouns[kind].map((noun) => `و${noun}`)),
+    ].map((phrase) => [phrase, kind] as const),
+  );
   const made: Lexicon = {
     meanings: new Map(
       meanings.flatMap(({ phrases, ofItsDirectory = false, ...meaning }) =>
-        plain(phrases).map((phrase) => [phrase, { meaning, isOfItsDirectory: ofItsDirectory }] as const),
+        plain(withJoinedAnd(phrases)).map(
+          (phrase) => [phrase, { meaning, isOfItsDirectory: ofItsDirectory }] as const,
+        ),
       ),
     ),
+    alsoNo: new Map(alsoNo),
     near: new Set(plain(nearPhrases)),
+    not: { en: notOf('en'), fil: notOf('fil'), ar: notOf('ar') },
     in: { en: inOf('en'), fil: inOf('fil'), ar: inOf('ar') },
     notPlaces: new Set(plain(notPlaces)),
     empty: new Set(plain(emptyWords)),
@@ -157,6 +186,16 @@ interface ReadPlace {
   count: number;
 }
 
+/** A place with the words before it, such as "near". */
+interface FoundPlace extends ReadPlace {
+  isNear: boolean;
+}
+
+interface FoundMeaning {
+  meaning: PhraseMeaning;
+  count: number;
+}
+
 /** The ids of an area; of a part of a town those of its town. */
 const idsOf = ({ ids, within }: NamedPlace): readonly number[] => (ids.length > 0 ? ids : within.slice(0, 1));
 
@@ -165,7 +204,8 @@ type Before = 'nothing' | 'in' | 'near';
 
 /**
  * Reads what a search text asks for: places, "near", "open now" and other filters, and the kind of place, in English,
- * Filipino and Arabic. Words in quotation marks or after a minus stay as they are.
+ * Filipino and Arabic. Words in quotation marks or after a minus stay as they are, and so does what a negation is about:
+ * "not certified" is no wish for certificates.
  * @param options.type the directory that is searched, if one is
  * @param options.lang the language of the page: "at" is "and" in Filipino
  */
@@ -182,7 +222,7 @@ export const parseSearch = (
     return { ...parsed, text: trimmed, type: 'product', parts: [part] };
   }
   const lexicon = lexiconOf(context);
-  const tokens = tokensOf(text, context);
+  const tokens = tokensOf(text, context).slice(0, mostTokens);
   const phraseAt = (at: number, count: number): string =>
     tokens
       .slice(at, at + count)
@@ -195,6 +235,12 @@ export const parseSearch = (
     return 0;
   };
 
+  const known = new Map<string, NamedPlace | undefined>();
+  const placeNamed = (name: string): NamedPlace | undefined => {
+    if (!known.has(name)) known.set(name, context.placeNamed(name));
+    return known.get(name);
+  };
+
   const placeAt = (at: number, before: Before): ReadPlace | null => {
     if (longest(at, (phrase) => lexicon.notPlaces.has(phrase)) > 0) return null;
     for (let count = Math.min(mostWords, tokens.length - at); count > 0; count -= 1) {
@@ -202,7 +248,7 @@ export const parseSearch = (
       // A product is nowhere: San Miguel is a brand there.
       const isMeant = before !== 'nothing' || (options.type !== 'product' && !everydayNames.has(name));
       if (!isMeant || lexicon.meanings.has(name)) continue;
-      const place = context.placeNamed(name);
+      const place = placeNamed(name);
       if (place && (before !== 'nothing' || place.kind !== 'quiet')) return { place, count };
     }
     return null;
@@ -231,7 +277,7 @@ export const parseSearch = (
     return count;
   };
 
-  const addPlace = (at: number, count: number, place: NamedPlace, isNear: boolean): number => {
+  const addPlace = (at: number, { count, place, isNear }: FoundPlace): number => {
     const { name, latitude, longitude } = place;
     if ((isNear || place.kind !== 'area') && !parsed.near && latitude !== null && longitude !== null) {
       parsed.near = { name, latitude, longitude };
@@ -242,35 +288,59 @@ export const parseSearch = (
     return add(at, count, { kind: 'location', value: name });
   };
 
-  const readNear = (at: number): number => {
+  const nearAt = (at: number): FoundPlace | null => {
     const words = longest(at, (phrase) => lexicon.near.has(phrase));
-    if (words === 0) return 0;
+    if (words === 0) return null;
     const named = placeAt(at + words, 'near');
     // Each look at all landmarks costs milliseconds: a text of hundreds of "near" has only a few.
     const isSought = named?.place.kind !== 'area' && sought < mostSought;
     if (isSought) sought += 1;
     const other = isSought ? landmarkAt(at + words, named?.count ?? 0) : null;
     const found = other && other.count > (named?.count ?? 0) ? other : named;
-    return found ? addPlace(at, words + found.count, found.place, true) : 0;
+    return found && { place: found.place, count: words + found.count, isNear: true };
   };
 
-  const readIn = (at: number): number => {
+  const insideAt = (at: number): FoundPlace | null => {
     const words = longest(at, (phrase) => lexicon.in[options.lang].has(phrase));
     const found = words === 0 ? null : placeAt(at + words, 'in');
-    if (found) return addPlace(at, words + found.count, found.place, false);
+    if (found) return { place: found.place, count: words + found.count, isNear: false };
     const { word = '' } = tokens[at] ?? {};
-    const joined = joinedIn.test(word) ? context.placeNamed(word.replace(joinedIn, '')) : undefined;
-    return joined ? addPlace(at, 1, joined, false) : 0;
+    const joined = joinedIn.test(word) ? placeNamed(word.replace(joinedIn, '')) : undefined;
+    return joined ? { place: joined, count: 1, isNear: false } : null;
   };
 
-  const readMeaning = (at: number): number => {
-    const count = longest(at, (phrase) => lexicon.meanings.has(phrase));
+  const nameAt = (at: number): FoundPlace | null => {
+    const found = placeAt(at, 'nothing');
+    return found && { ...found, isNear: false };
+  };
+
+  const longestMeaning = (at: number): number => longest(at, (phrase) => lexicon.meanings.has(phrase));
+  /** The directories whose words count: the one that is searched, and those that the text names. */
+  const types = new Set(options.type === undefined ? [] : [options.type]);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const named = lexicon.meanings.get(phraseAt(at, longestMeaning(at)))?.meaning;
+    if (named?.kind === 'type') types.add(named.value);
+  }
+  const hasFacility = (facility: Facility, isOfItsDirectory: boolean): boolean =>
+    (types.size === 0 && !isOfItsDirectory) ||
+    [...types].some((type) => listingTypes[type].directory.facilities.includes(facility));
+
+  /** What the words here ask for; null also where they say something else in this directory. */
+  const meaningAt = (at: number): FoundMeaning | null => {
+    const count = longestMeaning(at);
     const found = lexicon.meanings.get(phraseAt(at, count));
-    if (!found) return 0;
+    if (!found) return null;
     const { meaning, isOfItsDirectory } = found;
+    if (meaning.kind === 'facility' && !hasFacility(meaning.value, isOfItsDirectory)) return null;
     if (meaning.kind === 'type') {
       const isOther = options.type !== undefined && options.type !== meaning.value;
-      if (parsed.type !== undefined || (isOfItsDirectory && isOther)) return 0;
+      if (parsed.type !== undefined || (isOfItsDirectory && isOther)) return null;
+    }
+    return { count, meaning };
+  };
+
+  const addMeaning = (at: number, { count, meaning }: FoundMeaning): number => {
+    if (meaning.kind === 'type') {
       parsed.type = meaning.value;
     } else if (meaning.kind === 'facility') {
       parsed.filters.facility = [...new Set([...(parsed.filters.facility ?? []), meaning.value])];
@@ -282,16 +352,36 @@ export const parseSearch = (
     return add(at, count, meaning);
   };
 
-  const readPlace = (at: number): number => {
-    const found = placeAt(at, 'nothing');
-    return found ? addPlace(at, found.count, found.place, false) : 0;
+  /** "or alcohol" after "no pork". */
+  const readAlsoNo = (at: number): number => {
+    const { kind, to } = parsed.parts.at(-1) ?? {};
+    if ((kind !== 'pork' && kind !== 'alcohol') || to !== tokens[at - 1]?.to) return 0;
+    const count = longest(at, (phrase) => lexicon.alsoNo.has(phrase));
+    const also = lexicon.alsoNo.get(phraseAt(at, count));
+    return also === undefined ? 0 : addMeaning(at, { count, meaning: { kind: also, value: 'no' } });
+  };
+
+  /** What the words here ask for: the longer of a place and another meaning. */
+  const foundAt = (at: number): FoundPlace | FoundMeaning | null => {
+    const isPlace = (placeAt(at, 'nothing')?.count ?? 0) > longestMeaning(at);
+    return nearAt(at) ?? (isPlace ? null : meaningAt(at)) ?? insideAt(at) ?? nameAt(at);
+  };
+
+  /** A negation and what it is about, which nobody can search for: "not certified", "outside Manila". */
+  const negatedAt = (at: number): number => {
+    if (longestMeaning(at) > 0) return 0;
+    const words = longest(at, (phrase) => lexicon.not[options.lang].has(phrase));
+    if (words === 0) return 0;
+    const isArticle = ['a', 'an', 'the', 'any', 'na', 'ang', 'ng'].includes(tokens[at + words]?.word ?? '');
+    const before = words + (isArticle ? 1 : 0);
+    return before + (foundAt(at + before)?.count ?? 0);
   };
 
   for (let at = 0; at < tokens.length;) {
-    const kept = longest(at, (phrase) => lexicon.notPlaces.has(phrase));
-    const isPlace =
-      (placeAt(at, 'nothing')?.count ?? 0) > longest(at, (phrase) => lexicon.meanings.has(phrase));
-    at += kept || readNear(at) || (isPlace ? 0 : readMeaning(at)) || readIn(at) || readPlace(at) || 1;
+    const kept = longest(at, (phrase) => lexicon.notPlaces.has(phrase)) || negatedAt(at) || readAlsoNo(at);
+    const found = kept > 0 ? null : foundAt(at);
+    const read = !found ? 0 : 'meaning' in found ? addMeaning(at, found) : addPlace(at, found);
+    at += kept || read || 1;
   }
 
   const names = [...new Set(areas.map(({ name }) => name))];

@@ -18,7 +18,7 @@ export type PhraseMeaning =
 type Phrases = ReadonlyArray<
   PhraseMeaning & {
     phrases: readonly string[];
-    /** In another directory they are words like any other: "pet food" among products. */
+    /** Elsewhere than in a directory that has it they are words like any other: "pet food" among products. */
     ofItsDirectory?: true;
   }
 >;
@@ -31,7 +31,7 @@ export const meanings: Phrases = [
     phrases: [
       ...['open now', 'open right now', 'open at the moment', 'now open', 'still open', 'open today now'],
       ...['bukas ngayon', 'bukas na ngayon', 'bukas pa', 'bukas pa ngayon', 'nakabukas', 'nakabukas ngayon'],
-      ...['مفتوح الآن', 'مفتوحة الآن', 'مفتوح', 'مفتوحة', 'مفتوح حاليا', 'فاتح الآن', 'فاتح'],
+      ...['مفتوح الآن', 'مفتوحة الآن', 'مفتوح', 'مفتوحة', 'مفتوح حاليا', 'فاتح الآن'],
     ],
   },
   {
@@ -66,10 +66,11 @@ export const meanings: Phrases = [
     kind: 'pork',
     value: 'no',
     phrases: [
-      ...['no pork', 'pork free', 'without pork', 'non pork', 'no pork on the premises'],
-      ...['walang baboy', 'bawal ang baboy', 'walang karneng baboy'],
+      ...['no pork', 'pork free', 'without pork', 'non pork', 'no pork on the premises', 'no pork served'],
+      ...['no pork no lard', 'no pork and lard', 'no pork or lard', 'no lard no pork'],
+      ...['walang baboy', 'bawal ang baboy', 'walang karneng baboy', 'walang halong baboy'],
       ...['بدون خنزير', 'بلا خنزير', 'بدون لحم خنزير', 'بلا لحم خنزير', 'لا لحم خنزير', 'خال من لحم الخنزير'],
-      ...['خالي من الخنزير', 'خال من الخنزير', 'بدون لحم الخنزير'],
+      ...['خالي من الخنزير', 'خال من الخنزير', 'خالية من الخنزير', 'بدون لحم الخنزير'],
     ],
   },
   {
@@ -79,6 +80,7 @@ export const meanings: Phrases = [
       ...['no alcohol', 'alcohol free', 'without alcohol', 'no liquor', 'no beer'],
       ...['walang alak', 'walang alkohol', 'bawal ang alak'],
       ...['بدون كحول', 'بلا كحول', 'بدون خمر', 'بلا خمر', 'لا كحول', 'خال من الكحول', 'خالي من الكحول'],
+      'خالية من الكحول',
     ],
   },
   {
@@ -86,7 +88,7 @@ export const meanings: Phrases = [
     value: 'parking',
     phrases: [
       ...['parking', 'with parking', 'parking lot', 'may parking', 'may paradahan', 'paradahan'],
-      ...['موقف سيارات', 'مواقف سيارات', 'مع موقف سيارات', 'موقف'],
+      ...['موقف سيارات', 'مواقف سيارات', 'مع موقف سيارات', 'موقف للسيارات'],
     ],
   },
   {
@@ -94,8 +96,42 @@ export const meanings: Phrases = [
     value: 'women',
     phrases: [
       ...["women's section", 'womens section', 'women section', "women's prayer area", 'with women section'],
-      ...['ladies section', 'para sa babae', 'para sa kababaihan', 'may lugar ng babae'],
-      ...['قسم للنساء', 'قسم النساء', 'مصلى نساء', 'مصلى للنساء', 'مصلى النساء', 'للنساء'],
+      ...['ladies section', 'may lugar ng babae'],
+      ...['may dasalan ng babae', 'dasalan ng babae', 'dasalan ng kababaihan'],
+      ...['قسم للنساء', 'قسم النساء', 'مصلى نساء', 'مصلى للنساء', 'مصلى النساء'],
+    ],
+  },
+  {
+    kind: 'facility',
+    value: 'women',
+    ofItsDirectory: true,
+    phrases: ['para sa babae', 'para sa kababaihan', 'for women', 'للنساء'],
+  },
+  {
+    kind: 'facility',
+    value: 'library',
+    ofItsDirectory: true,
+    phrases: [
+      ...['library', 'with library', 'with a library', 'may library', 'aklatan', 'may aklatan'],
+      ...['مكتبة', 'مع مكتبة', 'فيه مكتبة'],
+    ],
+  },
+  {
+    kind: 'facility',
+    value: 'education',
+    ofItsDirectory: true,
+    phrases: [
+      ...[
+        'madrasa',
+        'madrasah',
+        'madrassah',
+        'with madrasa',
+        'with madrasah',
+        'quran classes',
+        'quran school',
+      ],
+      ...['islamic classes', 'may madrasa', 'may madrasah', 'aralan ng quran'],
+      ...['مدرسة', 'مع مدرسة', 'تحفيظ القرآن', 'تحفيظ قرآن', 'دروس القرآن', 'حلقات قرآن'],
     ],
   },
   {
@@ -116,7 +152,7 @@ export const meanings: Phrases = [
       ...['place to eat', 'food places', 'food place', 'somewhere to eat'],
       ...['restawran', 'restoran', 'mga restawran', 'kainan', 'mga kainan', 'makakainan'],
       ...['saan kakain', 'saan kumain', 'saan pwedeng kumain'],
-      ...['مطعم', 'مطاعم', 'المطاعم', 'مكان للأكل'],
+      ...['مطعم', 'المطعم', 'مطاعم', 'المطاعم', 'مكان للأكل'],
     ],
   },
   {
@@ -185,11 +221,58 @@ export const inPhrasesOf: Readonly<Record<SearchLanguage, readonly string[]>> = 
   ar: [],
 };
 
+/** Words that turn what follows them into its opposite, for which there is no filter. */
+export const negations: readonly string[] = [
+  ...['not', 'not in', 'no', 'non', 'without', 'never', "isn't", "aren't", "don't", 'except', 'except in'],
+  ...['excluding', 'other than', 'anywhere but', 'anything but', 'everything but', 'outside', 'outside of'],
+  ...[
+    'far from',
+    'away from',
+    'hindi',
+    'wala',
+    'walang',
+    'huwag',
+    'bawal',
+    'maliban',
+    'labas ng',
+    'sa labas ng',
+  ],
+  ...[
+    'malayo sa',
+    'غير',
+    'ليس',
+    'ليست',
+    'بدون',
+    'بلا',
+    'دون',
+    'لا',
+    'ما عدا',
+    'عدا',
+    'إلا',
+    'سوى',
+    'باستثناء',
+  ],
+  ...['خارج', 'بعيد عن', 'بعيدا عن'],
+];
+
+/** The same, of one language alone: "di" is a particle of names elsewhere. */
+export const negationsOf: Readonly<Record<SearchLanguage, readonly string[]>> = {
+  en: [],
+  fil: ['di', 'hindi sa'],
+  ar: [],
+};
+
+/** What is named after a first thing that is not there, as in "no pork or alcohol". */
+export const nouns: Readonly<Record<'pork' | 'alcohol', readonly string[]>> = {
+  pork: ['pork', 'baboy', 'خنزير', 'لحم خنزير', 'لحم الخنزير', 'الخنزير'],
+  alcohol: ['alcohol', 'liquor', 'beer', 'alak', 'alkohol', 'كحول', 'الكحول', 'خمر', 'خمور'],
+};
+
 /** Words that say nothing where they begin or end what is left. */
 export const emptyWords: readonly string[] = [
   ...['the', 'a', 'an', 'and', 'with', 'that', 'is', 'are', 'any', 'some', 'best', 'good', 'find', 'looking'],
   ...['places', 'place', 'for', 'of', 'me'],
-  ...['ng', 'mga', 'na', 'ang', 'may', 'at'],
+  ...['ng', 'mga', 'na', 'ang', 'may', 'at', 'ba', 'po'],
   ...['مع', 'و', 'أي', 'من', 'عن', 'أين'],
 ];
 

@@ -1,7 +1,12 @@
-import { parseSearch, type ParsedSearch, type SearchLanguage } from '@halalmap/listing-model';
+import {
+  parseSearch,
+  type EntityType,
+  type ParsedSearch,
+  type SearchLanguage,
+} from '@halalmap/listing-model';
 import { searchContext } from './search-context';
 
-const parse = (text: string, lang: SearchLanguage = 'en', type?: 'food' | 'product'): ParsedSearch =>
+const parse = (text: string, lang: SearchLanguage = 'en', type?: EntityType): ParsedSearch =>
   parseSearch(text, { lang, type }, searchContext);
 
 /** What was understood, in one line: `pastil · in Quiapo · near SM Megamall · openNow · mosque`. */
@@ -69,6 +74,25 @@ biryani -manila = "biryani -manila"
 restaurant near mosque = "near mosque" · food
 pares near sm north = "pares near sm north"
 halal = 
+not certified = "not certified"
+restaurants not open now = "not open now" · food
+no parking in davao = "no parking" · in Davao
+not in manila = "not in manila"
+biryani except davao = "biryani except davao"
+mosque outside manila = "outside manila" · mosque
+not near moa = "not near moa"
+anywhere but makati = "anywhere but makati"
+non-halal restaurants = "non-halal" · food
+not a mosque = "not a mosque"
+no women's section = "no women's section"
+no reservation needed certified = "no reservation needed" · certified
+no pork no lard quiapo = in Quiapo · pork
+no pork or alcohol cebu = in Cebu · pork · alcohol
+no alcohol and no pork = alcohol · pork
+serves alcohol = "serves alcohol"
+closed now = "closed now"
+mosque with library and madrasah = library · education · mosque
+library = "library"
 `;
 
 const filipino = `
@@ -98,6 +122,15 @@ kainang halal sa Maynila = "kainang" · in Manila
 sinigang sa sampaloc = "sinigang sa sampaloc"
 mga kainan sa Metro Manila = in Metro Manila · food
 bawal ang baboy sa Iloilo = in Iloilo · pork
+hindi sertipikado = "hindi sertipikado"
+hindi bukas ngayon = "hindi bukas ngayon"
+bukas = "bukas"
+walang paradahan sa Cebu = "walang paradahan" · in Cebu
+maliban sa Maynila = "maliban sa Maynila"
+di halal = "di halal"
+walang baboy at alak = pork · alcohol
+bukas pa ba = openNow
+dasalan ng babae sa Taguig = in Taguig · women
 `;
 
 const arabic = `
@@ -126,6 +159,15 @@ const arabic = `
 مساجد سولو = in Sulu · mosque
 منتجات = product
 مطعم في Quiapo = in Quiapo · food
+غير معتمد = "غير معتمد"
+غير مفتوح الآن = "غير مفتوح الآن"
+ليس في مانيلا = "ليس في مانيلا"
+بدون موقف سيارات = "بدون موقف سيارات"
+خارج مانيلا = "خارج مانيلا"
+بدون خنزير وبدون كحول = pork · alcohol
+مطعم بدون خنزير أو كحول = pork · alcohol · food
+فاتح = "فاتح"
+موقف = "موقف"
 `;
 
 const rowsOf = (table: string, lang: SearchLanguage): Array<[string, SearchLanguage, string]> =>
@@ -163,6 +205,10 @@ describe('a search text', () => {
     expect(parse('pet food', 'en', 'product')).toMatchObject({ text: 'pet food', parts: [] });
     expect(parse('mosque', 'en', 'product').type).toBe('mosque');
     expect(parse('San Miguel Mills', 'en', 'product').text).toBe('San Miguel Mills');
+    expect(parse('clothes for women', 'en', 'business').text).toBe('clothes for women');
+    expect(parse('library', 'en', 'food').parts).toEqual([]);
+    expect(parse('library', 'en', 'mosque').filters).toEqual({ facility: ['library'] });
+    expect(parse('for women in Taguig', 'en', 'mosque').filters).toEqual({ facility: ['women'] });
     expect(parse('dodol in Marawi', 'en', 'product')).toMatchObject({ text: 'dodol', location: 'Marawi' });
   });
 
@@ -174,9 +220,14 @@ describe('a search text', () => {
     expect(parse('shawarma near me').near).toBeUndefined();
   });
 
-  it('that is long or only signs is read in no time at all, and kept', () => {
+  it('of signs alone is kept, and of a long one all that follows its first fifty words', () => {
     expect(parse('???').text).toBe('???');
     expect(parse('').parts).toEqual([]);
-    expect(parse('quiapo '.repeat(200)).location).toBe('Quiapo');
+    const long = parse('quiapo '.repeat(60));
+    expect([long.location, long.parts.length, long.text]).toEqual([
+      'Quiapo',
+      50,
+      'quiapo '.repeat(10).trim(),
+    ]);
   });
 });

@@ -29,8 +29,8 @@ interface KnownDistrict {
 interface Table {
   spoken: ReadonlyMap<string, string>;
   districts: ReadonlyMap<string, KnownDistrict>;
-  /** The most important one first. */
-  landmarks: readonly KnownLandmark[];
+  /** By each word of their spoken names, the most important one first. */
+  landmarksByWord: ReadonlyMap<string, readonly KnownLandmark[]>;
   landmarksByName: ReadonlyMap<string, readonly KnownLandmark[]>;
 }
 
@@ -77,13 +77,20 @@ const readTable = (): Table => {
   for (const landmark of known)
     for (const name of new Set(landmark.names))
       landmarksByName.set(name, [...(landmarksByName.get(name) ?? []), landmark]);
+  const landmarksByWord = new Map<string, KnownLandmark[]>();
+  for (const landmark of known)
+    for (const word of new Set(landmark.spoken.flatMap((name) => name.trim().split(' ')))) {
+      const others = landmarksByWord.get(word);
+      if (others) others.push(landmark);
+      else landmarksByWord.set(word, [landmark]);
+    }
   const districts = new Map<string, KnownDistrict>();
   for (const { name, town } of knownDistricts()) {
     const district = districts.get(plain(name)) ?? { name, townIds: [] };
     districts.set(plain(name), { name, townIds: [...new Set([...district.townIds, town.id])] });
   }
   const spoken = new Map([...spokenNames].map(([other, name]) => [plain(other), name]));
-  return { spoken, districts, landmarks: known, landmarksByName };
+  return { spoken, districts, landmarksByWord, landmarksByName };
 };
 
 let read: Table | undefined;
@@ -156,7 +163,12 @@ export const searchContext: SearchContext = {
     if (within.length === 0 && words.every((word) => genericWords.has(word))) return undefined;
     const said = ` ${asSpoken(words)} `;
     if (said.trim() === '') return undefined;
-    const fits = table().landmarks.filter(
+    const [candidates = []] = said
+      .trim()
+      .split(' ')
+      .map((word) => table().landmarksByWord.get(word) ?? [])
+      .sort((one, other) => one.length - other.length);
+    const fits = candidates.filter(
       ({ spoken, place }) =>
         spoken.some((name) => name.includes(said)) &&
         (within.length === 0 || place.within.some((id) => within.includes(id))),
