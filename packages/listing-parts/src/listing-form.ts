@@ -15,6 +15,7 @@ export { fromListing, toPatch, toSubmission } from './listing-form/listing-body'
 export { type DaySpan, isComplete, toPeriods } from './listing-form/hours';
 export { ListingForm } from './listing-form/listing-form';
 export { HoursEditor } from './listing-form/opening-hours';
+export { readPastedSpot } from './listing-form/pasted-spot';
 export { type LoadPinMap, PinSection } from './listing-form/pin-section';
 export {
   useFormBusinessCategoriesQuery,

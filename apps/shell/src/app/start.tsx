@@ -9,6 +9,7 @@ import { readTyped, reportTyped } from './report-typed';
 import { App, loadPage, type RenderedContent } from './app';
 import { loadParts, withParts } from '../shared/load-parts';
 import { PageRouter } from '../layout/page-router';
+import { keepInstallOffer } from '../shared/install';
 import { shellTexts } from '../shared/translations';
 import { createSignInPrompt } from '../shared/sign-in-prompt';
 import { readSiteDetails } from '../shared/site-context';
@@ -172,6 +173,7 @@ const startIn = (root: HTMLElement, language: Exclude<Language, 'en'>): void => 
 };
 
 if (!isBackOffice(window.location.pathname)) keepPagesLater();
+keepInstallOffer();
 const root = document.getElementById('root');
 const { language } = readAddress(window.location.pathname);
 if (root && language === 'en') start(root, language);

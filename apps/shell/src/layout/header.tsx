@@ -7,6 +7,7 @@ import { Icon, IconButton, Langkit, LinkButton, Logo } from '@halalmap/ui';
 import { type FocusEvent, Suspense, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useText } from '../messages/en';
+import { useInstallOffer } from '../shared/install';
 import { keepLanguage, languageNames } from '../shared/language';
 import { mainPages } from './directories';
 
@@ -142,6 +143,7 @@ const browseMenuId = 'browse';
 const BrowseMenu = ({ signedIn }: { signedIn: boolean }) => {
   const t = useText();
   const menu = useRef<HTMLDivElement>(null);
+  const install = useInstallOffer();
   const close = () => {
     menu.current?.hidePopover();
   };
@@ -163,6 +165,20 @@ const BrowseMenu = ({ signedIn }: { signedIn: boolean }) => {
               {t('header.about')}
             </Link>
           </li>
+          {install && (
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  install();
+                }}
+              >
+                <Icon name="map-pinned" />
+                {t('header.install')}
+              </button>
+            </li>
+          )}
           {!signedIn && (
             <li className="only-narrow">
               <Link to="/auth" onClick={close}>

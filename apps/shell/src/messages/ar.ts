@@ -6,6 +6,7 @@ export const ar = {
     'header.browse': 'تصفح الدليل',
     'header.about': 'عن الموقع',
     'header.account': 'فتح قائمة الحساب',
+    'header.install': 'ثبّت HalalMap',
     'header.language': 'اللغة',
     'header.menu': 'القائمة',
     'header.nav': 'الرئيسية',

@@ -7,6 +7,7 @@ const layoutEn = {
   'header.browse': 'Browse Directory',
   'header.about': 'About',
   'header.account': 'Open your account menu',
+  'header.install': 'Install HalalMap',
   'header.language': 'Language',
   'header.menu': 'Menu',
   'header.nav': 'Main',

@@ -6,6 +6,7 @@ export const fil = {
     'header.browse': 'Buksan ang Direktoryo',
     'header.about': 'Tungkol sa HalalMap',
     'header.account': 'Buksan ang menu ng account mo',
+    'header.install': 'I-install ang HalalMap',
     'header.language': 'Wika',
     'header.menu': 'Menu',
     'header.nav': 'Pangunahin',

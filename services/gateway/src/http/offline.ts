@@ -90,6 +90,12 @@ const manifestIn = (language: Language) => {
       icon('/icon-maskable.png', 512, 'maskable'),
     ],
     shortcuts: [shortcut('/food'), shortcut('/mosque'), shortcut('/prayer')],
+    // A link that another app shares, of a page or of a map, begins the form of a new place.
+    share_target: {
+      action: pathIn(language, '/submit'),
+      method: 'GET',
+      params: { title: 'sharedTitle', text: 'sharedText', url: 'sharedUrl' },
+    },
   };
 };
 

@@ -235,5 +235,8 @@ describe('what browsers keep of the site', () => {
     expect(await manifest('')).toMatchObject({ lang: 'en', dir: 'ltr', start_url: '/', id: '/' });
     expect(await manifest('?lang=ar')).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/ar/', id: '/' });
     expect(await manifest('?lang=xx')).toMatchObject({ lang: 'en' });
+    expect(await manifest('?lang=fil')).toMatchObject({
+      share_target: { action: '/fil/submit', method: 'GET', params: { url: 'sharedUrl' } },
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { aStagedPhoto } from '@halalmap/listing-parts/testing';
-import { deleteDraft, deviceStorage, emptyDraft, loadDraft, saveDraft } from './draft';
+import { deleteDraft, deviceStorage, emptyDraft, loadDraft, readShared, saveDraft } from './draft';
 import { emptyForm } from '@halalmap/listing-parts/listing-form';
 
 const storageKey = 'halalmap.submit.draft';
@@ -58,5 +58,48 @@ describe('a draft', () => {
     expect(loadDraft(refuses, now)).toEqual(nothing);
     expect(() => saveDraft(refuses, emptyDraft(), now)).not.toThrow();
     expect(() => deleteDraft(refuses)).not.toThrow();
+  });
+});
+
+describe('what another app shares', () => {
+  const shared = (given: { title?: string; text?: string; url?: string }) =>
+    readShared(
+      new URLSearchParams({
+        sharedTitle: given.title ?? '',
+        sharedText: given.text ?? '',
+        sharedUrl: given.url ?? '',
+      }),
+    );
+
+  it.each([
+    [
+      'a page',
+      { title: 'Kusina ni Amina', url: 'https://amina.example/menu' },
+      { name: 'Kusina ni Amina', description: 'https://amina.example/menu' },
+    ],
+    [
+      'a place of a map, its link in the text',
+      { text: 'Golden Mosque\nhttps://maps.app.goo.gl/abc123' },
+      { name: 'Golden Mosque', description: 'https://maps.app.goo.gl/abc123' },
+    ],
+    [
+      'a position',
+      { url: 'https://www.google.com/maps?q=14.5995,120.9842' },
+      {
+        description: 'https://www.google.com/maps?q=14.5995,120.9842',
+        latitude: '14.5995',
+        longitude: '120.9842',
+      },
+    ],
+    [
+      'a profile',
+      { text: 'https://www.facebook.com/amina.example' },
+      { description: 'https://www.facebook.com/amina.example' },
+    ],
+    ['a title that is a link', { title: 'https://a.example', text: 'x' }, {}],
+    ['words', { text: 'Kusina ni Amina' }, { name: 'Kusina ni Amina' }],
+    ['nothing', {}, {}],
+  ])('fills in %s', (_what, given, fields) => {
+    expect(shared(given)).toEqual(fields);
   });
 });

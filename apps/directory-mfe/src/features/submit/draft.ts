@@ -4,6 +4,7 @@ import {
   type FormValues,
   type ListingFields,
   emptyForm,
+  readPastedSpot,
   readStoredValues,
   toSubmission,
   useListingFields,
@@ -127,16 +128,49 @@ export interface DraftState {
 const variant = 'public';
 
 /**
+ * What another app shares, as values of the form: a name, the position of a link of a map, and the link itself, which the
+ * public form asks for nowhere else, in the description.
+ * @param params of the address; most apps write the link into the text
+ */
+export const readShared = (params: URLSearchParams): Partial<FormValues> => {
+  const [title = '', text = '', url = ''] = ['sharedTitle', 'sharedText', 'sharedUrl'].map(
+    (name) => params.get(name)?.trim() ?? '',
+  );
+  const link = /https?:\/\/\S+/.exec(`${url} ${text}`)?.[0];
+  const name = title || (text.split(/https?:|\n/)[0]?.trim() ?? '');
+  const named = name === '' || URL.canParse(name) ? {} : { name };
+  if (link === undefined) return named;
+  const place = readPastedSpot(link);
+  // The middle of a map is not where the place is.
+  const spot = 'spot' in place && !place.isViewOnly ? place.spot : null;
+  const position = spot ? { latitude: String(spot.lat), longitude: String(spot.lng) } : {};
+  return { ...named, description: link, ...position };
+};
+
+/** Adds what was shared where nothing was typed. */
+const withShared = (values: FormValues, shared: Partial<FormValues>): FormValues => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(shared).filter(([name]) => values[name as keyof FormValues].length === 0),
+  ),
+});
+
+/**
  * The submit form and its draft, stored on this device until it is accepted.
  * @param initial what is filled in in a form without a draft
+ * @param shared what is filled in wherever the form is empty
  */
-export const useDraft = (initial: Partial<Pick<FormValues, 'entityType' | 'barcode'>> = {}): DraftState => {
+export const useDraft = (
+  initial: Partial<Pick<FormValues, 'entityType' | 'barcode'>> = {},
+  shared: Partial<FormValues> = {},
+): DraftState => {
   const [storage] = useState(deviceStorage);
   const inBrowser = useInBrowser();
   // A server-rendered form is empty. With a draft, the page renders it again after hydration.
   const [found] = useState(() => {
     const stored = loadDraft(inBrowser ? storage : emptyStorage, new Date());
-    return isEmptyDraft(stored) ? { ...stored, values: { ...stored.values, ...initial } } : stored;
+    const values = isEmptyDraft(stored) ? { ...stored.values, ...initial } : stored.values;
+    return { ...stored, values: withShared(values, shared) };
   });
   const fields = useListingFields({
     base: emptyForm(),

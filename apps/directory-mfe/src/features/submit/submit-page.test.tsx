@@ -34,6 +34,13 @@ describe('the submit form', () => {
     expect(screen.getByText(/it goes live as/)).toHaveTextContent(/as From Public Sources\.$/);
   });
 
+  it('begins with what another app shared', async () => {
+    renderApp('/submit?type=food&sharedTitle=Kusina+ni+Amina&sharedText=https%3A%2F%2Famina.example');
+
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Kusina ni Amina');
+    expect(screen.getByRole('textbox', { name: /^Description/ })).toHaveValue('https://amina.example');
+  });
+
   it('requires a directory and a name before sending anything', async () => {
     const { user } = await openForm();
     await user.click(sendButton());

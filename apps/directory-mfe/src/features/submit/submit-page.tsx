@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSubmitText } from '../../messages/en-submit';
 import { useReviewHours } from '../../shared/newer-shell';
-import { hasDraft } from './draft';
+import { hasDraft, readShared } from './draft';
 import { Preview, Steps, SubmitForm } from './submit-form';
 import { useSubmission } from './use-submission';
 import './submit-page.css';
@@ -160,10 +160,13 @@ const Page = () => {
   const [params] = useSearchParams();
   const requestedType = entityTypes.find((type) => type === params.get('type'));
   const barcode = params.get('barcode');
-  const submission = useSubmission({
-    ...(requestedType ? { entityType: requestedType } : {}),
-    ...(requestedType && hasField(requestedType, 'barcode') && barcode ? { barcode } : {}),
-  });
+  const submission = useSubmission(
+    {
+      ...(requestedType ? { entityType: requestedType } : {}),
+      ...(requestedType && hasField(requestedType, 'barcode') && barcode ? { barcode } : {}),
+    },
+    readShared(params),
+  );
   const chosen = submission.values.entityType;
   const chooseAsked = useEffectEvent(() => {
     // A form that has been started keeps its type.

@@ -74,12 +74,12 @@ export interface Submission extends ListingFields {
 
 /**
  * The state of the submit form: its values, errors and result.
- * @param initial what is filled in in a form without a draft
+ * @param filled what is filled in in a form without a draft, and wherever the form is empty
  */
-export const useSubmission = (initial?: Parameters<typeof useDraft>[0]): Submission => {
+export const useSubmission = (...filled: Parameters<typeof useDraft>): Submission => {
   const t = useSubmitText();
   const toast = useToast();
-  const draftState = useDraft(initial);
+  const draftState = useDraft(...filled);
   const { fields, attemptFor, forget, ...draft } = draftState;
   const { values, variant } = fields;
   const photos = useFormPhotos(draftState.keptPhotos, draftState.setPhotos);
