@@ -48,6 +48,10 @@ const brandRows: MatrixRow[] = [
 ];
 
 const prayerRows: MatrixRow[] = [
+  { call: 'GET /api/holidays', statuses: all(200), query: 'year=2026' },
+  { call: 'POST /api/holidays', statuses: admins(400), body: {} },
+  { call: 'PATCH /api/holidays/{id}', statuses: admins(404), at: ['nothing-2026'], body: { declared: true } },
+  { call: 'DELETE /api/holidays/{id}', statuses: admins(404), at: ['nothing-2026'] },
   { call: 'GET /api/hijri-months', statuses: all(200) },
   { call: 'POST /api/hijri-months', statuses: admins(400), body: {} },
   { call: 'DELETE /api/hijri-months/{id}', statuses: admins(404), at: [nothing] },

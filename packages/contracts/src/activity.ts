@@ -24,6 +24,7 @@ export const auditEntityTypes = [
   'deadLetter',
   'block',
   'hijri-month',
+  'holiday',
   'prayer-default',
   'category',
   'food-type',

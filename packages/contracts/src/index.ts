@@ -22,6 +22,7 @@ export {
 export * from '@halalmap/listing-model/fold';
 export * from './search-words';
 export * from './health';
+export * from './holidays';
 export * from './image';
 export * from './imports';
 export * from './limits';

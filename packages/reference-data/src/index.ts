@@ -36,6 +36,7 @@ export {
   resolvePlace,
 } from './place-names';
 export { spokenNames } from './spoken-names';
+export { knownHolidays } from './holidays';
 export { findPrayerTowns, listedPrayerTowns, prayerTown, prayerTownsNamed } from './prayer-towns';
 export { landmarks } from './landmarks';
 export { sampleListings } from './sample-listings';

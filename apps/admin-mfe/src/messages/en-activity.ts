@@ -31,6 +31,7 @@ export const activityMessages = {
   'activity.type.deadLetter': 'Dead letters',
   'activity.type.block': 'Blocked networks',
   'activity.type.hijri-month': 'Hijri months',
+  'activity.type.holiday': 'Holidays',
   'activity.type.prayer-default': 'Prayer methods',
   'activity.type.category': 'Categories',
   'activity.type.food-type': 'Food types',

@@ -350,6 +350,7 @@ export const ar = {
     'listing.soldBy': 'توزيع {name}',
     'listing.madeBy': 'صناعة {name}',
     'listing.dayRange': 'من {from} إلى {to}',
+    'listing.mayDiffer': 'قد تختلف اليوم: {days}',
     'listing.hoursToday': 'اليوم {hours}',
     'listing.foodNearby': 'طعام حلال قريب',
     'listing.about': 'نبذة',

@@ -73,6 +73,7 @@ export const listingMessages = {
   'listing.soldBy': 'Distributed by {name}',
   'listing.madeBy': 'Made by {name}',
   'listing.dayRange': '{from} to {to}',
+  'listing.mayDiffer': 'may differ today: {days}',
   'listing.hoursToday': 'Today {hours}',
   'listing.foodNearby': 'Halal food nearby',
   'listing.about': 'About',

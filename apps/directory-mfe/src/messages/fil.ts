@@ -343,6 +343,7 @@ export const fil = {
     'listing.soldBy': 'Ipinapamahagi ng {name}',
     'listing.madeBy': 'Gawa ng {name}',
     'listing.dayRange': '{from}–{to}',
+    'listing.mayDiffer': 'maaaring iba ngayon: {days}',
     'listing.hoursToday': 'Ngayong araw: {hours}',
     'listing.foodNearby': 'Halal na pagkain sa malapit',
     'listing.about': 'Tungkol dito',

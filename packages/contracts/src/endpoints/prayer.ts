@@ -9,6 +9,13 @@ import {
   prayerTownSchema,
 } from '../prayer';
 import { defineEndpoint } from './define-endpoint';
+import {
+  holidayInputSchema,
+  holidayListSchema,
+  holidayPatchSchema,
+  holidayQuerySchema,
+  holidaySchema,
+} from '../holidays';
 import { editing, list, reading } from './reference';
 
 const readingTimes = { ...reading, tag: 'Prayer' } as const;
@@ -40,6 +47,45 @@ export const prayer = {
     audit: { entity: 'hijri-month', action: 'delete' },
     summary: 'Take a declared beginning back',
     params: z.object({ id: documentId() }),
+    response: { status: 204, schema: null },
+    failures: [401, 403, 404],
+  }),
+  holidays: defineEndpoint({
+    ...readingTimes,
+    path: '/api/holidays',
+    summary: 'Days of a year on which places may keep other hours, earliest first',
+    cache: 'public, max-age=60',
+    query: holidayQuerySchema,
+    response: { status: 200, schema: holidayListSchema },
+  }),
+  addHoliday: defineEndpoint({
+    ...editingTimes,
+    method: 'POST',
+    path: '/api/holidays',
+    audit: { entity: 'holiday', action: 'create' },
+    summary: 'Add a day on which places may keep other hours',
+    body: holidayInputSchema,
+    response: { status: 201, schema: holidaySchema },
+    failures: [401, 403],
+  }),
+  changeHoliday: defineEndpoint({
+    ...editingTimes,
+    method: 'PATCH',
+    path: '/api/holidays/{id}',
+    audit: { entity: 'holiday', action: 'update' },
+    summary: 'Change such a day; one of law or calculation too',
+    params: z.object({ id: z.string().max(100) }),
+    body: holidayPatchSchema,
+    response: { status: 200, schema: holidaySchema },
+    failures: [401, 403, 404],
+  }),
+  removeHoliday: defineEndpoint({
+    ...editingTimes,
+    method: 'DELETE',
+    path: '/api/holidays/{id}',
+    audit: { entity: 'holiday', action: 'delete' },
+    summary: 'Take such a day out of the list; one of law or calculation too',
+    params: z.object({ id: z.string().max(100) }),
     response: { status: 204, schema: null },
     failures: [401, 403, 404],
   }),

@@ -140,7 +140,7 @@ const Cards = ({ list, listings, distances, activeIds, bindRow }: ResultsProps) 
             showsOrigin={false}
             active={activeIds.includes(listing.id)}
             distance={distanceText(distances.get(listing.id))}
-            hours={<TodayHours hours={listing.openingHours} />}
+            hours={<TodayHours listing={listing} />}
             trustLine={
               <>
                 {!(shared && trustText(listing.trust) === shared) && <TrustLine trust={listing.trust} />}

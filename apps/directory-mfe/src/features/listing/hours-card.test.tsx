@@ -12,13 +12,16 @@ const split: OpeningPeriod[] = [
 
 describe('the hours on a page', () => {
   let network: ReturnType<typeof stubListing> | undefined;
+  let holidays: object[] = [];
   afterEach(() => {
     network?.restore();
+    holidays = [];
     jest.restoreAllMocks();
   });
   const showAt = async (moment: string, openingHours: OpeningPeriod[] | null, text: string | null = null) => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${moment}+08:00`));
-    network = stubListing({ listing: { openingHours, openingHoursText: text } });
+    const responses = { 'GET /api/holidays': () => ({ body: { holidays } }) };
+    network = stubListing({ listing: { openingHours, openingHoursText: text }, responses });
     renderApp(`/listing/${aListing().id}`);
     return within(await screen.findByRole('region', { name: 'Opening hours' }));
   };
@@ -61,5 +64,22 @@ describe('the hours on a page', () => {
     expect(hours.getByText('Mornings, mostly')).toBeVisible();
     expect(hours.getByText(/The hours of each day are not known/)).toBeVisible();
     expect(screen.queryByText(/Open until|Closed now/)).toBeNull();
+  });
+
+  it('say on a holiday that they may be others, by the name of the day', async () => {
+    const everyDay = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '10:00', close: '21:00' }];
+    const fitr = { id: 'eid-fitr-1447', date: '2026-03-21', kind: 'islamic', declared: true };
+    const name = { en: 'Eid’l Fitr', fil: 'Eid’l Fitr', ar: 'عيد الفطر' };
+    const shuhada = {
+      ...fitr,
+      id: 'shuhada-2026',
+      kind: 'bangsamoro',
+      name: { ...name, en: 'Day of Shuhada' },
+    };
+    holidays = [{ ...fitr, name }, shuhada];
+    const hours = await showAt('2026-03-21T12:00', everyDay);
+
+    expect(await hours.findByText('may differ today: Eid’l Fitr')).toBeVisible();
+    expect(hours.getByText(/Open until 9:00 pm/)).toBeVisible();
   });
 });

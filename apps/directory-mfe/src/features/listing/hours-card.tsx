@@ -3,6 +3,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { minutesOf, closesNextDay } from '@halalmap/listing-model/derived';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/en';
+import { useHolidaysToday } from '../../shared/holidays';
 import { type ManilaTime, manilaTime, useMinute } from '../../shared/manila-time';
 
 const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);
@@ -78,18 +79,37 @@ export const OpenState = ({ hours }: { hours: readonly OpeningPeriod[] | null })
   return <span>{t('listing.closedUntil', { when, time: format.time(next.open) })}</span>;
 };
 
+/** Says on a holiday that the hours of a place may be others. */
+export const MayDiffer = ({ listing }: { listing: Pick<Listing, 'openingHours' | 'region'> }) => {
+  const t = useText();
+  const format = useFormatters();
+  const days = useHolidaysToday(listing.region, { skip: !listing.openingHours?.length });
+  return days.length > 0 ? <span>{t('listing.mayDiffer', { days: format.list(days) })}</span> : null;
+};
+
 /** Until when a place is open now, else its hours today; renders nothing where they are not known. */
-export const TodayHours = ({ hours }: { hours: readonly OpeningPeriod[] | null }) => {
+export const TodayHours = ({ listing }: { listing: Pick<Listing, 'openingHours' | 'region'> }) => {
+  const hours = listing.openingHours;
   const t = useText();
   const format = useFormatters();
   const now = manilaTime(useMinute());
   const today = periodsOn(hours ?? [], now.day);
   if (today.length === 0) return null;
-  if (hours && openPeriodAt(hours, now)) return <OpenState hours={hours} />;
+  const differs = <MayDiffer listing={listing} />;
+  if (hours && openPeriodAt(hours, now))
+    return (
+      <>
+        <OpenState hours={hours} /> {differs}
+      </>
+    );
   const spans = today.map((period) =>
     t('listing.from', { open: format.time(period.open), close: format.time(period.close) }),
   );
-  return <span className="numeric">{t('listing.hoursToday', { hours: format.list(spans) })}</span>;
+  return (
+    <>
+      <span className="numeric">{t('listing.hoursToday', { hours: format.list(spans) })}</span> {differs}
+    </>
+  );
 };
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -129,7 +149,7 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
       {hours.length > 0 && (
         <>
           <p className="small hours__now">
-            <OpenState hours={hours} />
+            <OpenState hours={hours} /> <MayDiffer listing={listing} />
           </p>
           <dl className="hours">
             {rows.map(({ first, last, periods }) => (

@@ -3,6 +3,7 @@ import { conflict, notFound, unprocessable } from '@halalmap/errors';
 import { findPrayerTowns, listedPrayerTowns, prayerTown, regions } from '@halalmap/reference-data';
 import { addDays, hijriDate } from '@halalmap/reference-data/hijri';
 import { createRouter, mount } from '@halalmap/service-kit';
+import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Module } from '../../module';
 import { PrayerSettings } from './prayer-settings';
@@ -18,7 +19,7 @@ const isPlausible = ({ year, month, startsOn }: HijriMonthInput): boolean =>
 /** How many towns a search finds. */
 const foundTowns = 20;
 
-/** Declared Hijri months, the methods of regions, and the towns of the prayer pages. */
+/** Declared Hijri months, holidays, the methods of regions, and the towns of the prayer pages. */
 export const createPrayerModule = ({ connection }: { connection: Connection }) => {
   const settings = new PrayerSettings(connection);
   const { prayer } = endpoints;
@@ -42,6 +43,29 @@ export const createPrayerModule = ({ connection }: { connection: Connection }) =
   });
   mount(router, prayer.removeMonth, async ({ params: { id } }) => {
     if (!(await settings.removeMonth(id))) throw notFound();
+  });
+  const listedHoliday = async (id: string) => {
+    const found = await settings.holiday(id);
+    if (!found) throw notFound();
+    return found;
+  };
+  mount(router, prayer.holidays, async ({ query: { year } }) => ({
+    holidays: await settings.holidaysOf(year),
+  }));
+  mount(router, prayer.addHoliday, async ({ ctx, body }) => {
+    const added = { id: randomUUID(), ...(await body()) };
+    await settings.storeHoliday(added);
+    ctx.set('Location', `${prayer.addHoliday.path}/${added.id}`);
+    ctx.status = prayer.addHoliday.response.status;
+    ctx.body = added;
+  });
+  mount(router, prayer.changeHoliday, async ({ params: { id }, body }) => {
+    const changed = { ...(await listedHoliday(id)), ...(await body()) };
+    await settings.storeHoliday(changed);
+    return changed;
+  });
+  mount(router, prayer.removeHoliday, async ({ params: { id } }) => {
+    await settings.removeHoliday(await listedHoliday(id));
   });
   mount(router, prayer.defaults, () => settings.defaultsOfRegions());
   mount(router, prayer.setDefault, async ({ ctx, body }) => {

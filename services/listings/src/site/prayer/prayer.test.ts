@@ -1,4 +1,4 @@
-import type { HijriMonth, PrayerDefault, PrayerTown } from '@halalmap/contracts';
+import type { HijriMonth, Holiday, PrayerDefault, PrayerTown } from '@halalmap/contracts';
 import { createClient, errorOf, json } from '../../testing/client';
 import { setUpListings } from '../../testing/start-listings';
 
@@ -62,6 +62,53 @@ describe('declared Hijri months', () => {
     const response = await declare(body);
     expect(response.status).toBe(status);
     expect((await errorOf(response)).details?.[0]?.path).toBe(path);
+  });
+});
+
+describe('the days on which places may keep other hours', () => {
+  const days = async (year: number) =>
+    (await json<{ holidays: Holiday[] }>(send(`/api/holidays?year=${year}`))).holidays;
+  const dayOf = async (id: string) => (await days(2026)).find((day) => day.id === id);
+  const name = { en: 'A day', fil: 'Isang araw', ar: 'يوم' };
+
+  it('are known by law and calendar, and changed, left out and added by admins', async () => {
+    expect(await dayOf('eid-fitr-1447')).toMatchObject({
+      date: '2026-03-21',
+      kind: 'islamic',
+      declared: true,
+    });
+
+    const change = await sendJson(
+      'PATCH',
+      '/api/holidays/rizal-2026',
+      { date: '2026-12-29' },
+      { who: 'admin' },
+    );
+    expect(change.status).toBe(200);
+    expect(await dayOf('rizal-2026')).toMatchObject({ date: '2026-12-29', name: { en: 'Rizal Day' } });
+
+    const remove = (id: string) => send(`/api/holidays/${id}`, { method: 'DELETE', who: 'admin' });
+    expect((await remove('maulid-1448')).status).toBe(204);
+    for (const id of ['maulid-1448', 'nothing', 'christmas-9999'])
+      expect((await remove(id)).status).toBe(404);
+    expect(await dayOf('maulid-1448')).toBeUndefined();
+
+    const added = await sendJson(
+      'POST',
+      '/api/holidays',
+      { date: '2026-06-01', name, kind: 'bangsamoro' },
+      { who: 'admin' },
+    );
+    expect(added.status).toBe(201);
+    const { id } = (await added.json()) as Holiday;
+    expect(await dayOf(id)).toEqual({ id, date: '2026-06-01', name, kind: 'bangsamoro', declared: true });
+    expect(await days(2027)).not.toContainEqual(expect.objectContaining({ id }));
+  });
+
+  it.each(['', '?year=x', '?year=1900'])('need a year: %s', async (query) => {
+    const response = await send(`/api/holidays${query}`);
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).details?.[0]?.path).toBe('year');
   });
 });
 
