@@ -208,6 +208,7 @@ const readers: {
   time: () => time,
   times: () => times,
   iqamah: () => (text) => (text.startsWith('{') ? json(text) : typedValue('iqamahMinutes', text)),
+  eidPrayer: () => (text) => (text.startsWith('{') ? json(text) : typedValue('eidPrayer', text)),
   openingHours: () => openingHours,
   // Spreadsheets keep a leading zero with an apostrophe before it.
   barcode: () => (text) => text.replace(/^'(?=\d)/, ''),
@@ -278,6 +279,7 @@ const longestByKind: Partial<Record<FieldSpec['kind'], number>> = {
   times: valueLimits.read.times,
   iqamah: valueLimits.read.times,
   openingHours: valueLimits.read.periods,
+  eidPrayer: valueLimits.read.times,
 };
 
 const readerOf = (field: string): CellReader => {

@@ -28,6 +28,8 @@ type FieldKind =
   | { kind: 'times' }
   /** Minutes after the adhan, by prayer. */
   | { kind: 'iqamah' }
+  /** When and where the Eid prayer is held, and where if it rains. */
+  | { kind: 'eidPrayer' }
   | { kind: 'openingHours' }
   /** The digits under a barcode. */
   | { kind: 'barcode' }

@@ -215,6 +215,8 @@ export const fields = {
     asked: trade,
     headers: 'hours businesshours operatinghours storehours',
   },
+  /** In Ramadan, instead of the others. */
+  ramadanHours: { kind: 'openingHours', types: placed, ...accepted, headers: 'ramadanopeninghours' },
   openingHoursText: { kind: 'text', types: placed, ...accepted, statement: 'openingHours', asked: trade },
   acceptedPayments: {
     kind: 'text',
@@ -382,6 +384,9 @@ export const fields = {
   womensWudu: { kind: 'answer', types: mosque, asked: 'everyone' },
   janazahServices: { kind: 'answer', types: mosque, asked: 'everyone' },
   madrasah: { kind: 'answer', types: mosque, asked: 'everyone' },
+  taraweeh: { kind: 'answer', types: mosque, asked: 'everyone', headers: 'tarawih' },
+  iftarForAll: { kind: 'answer', types: mosque, asked: 'everyone' },
+  shoeRacks: { kind: 'answer', types: mosque, asked: 'everyone' },
   administrator: { kind: 'text', types: mosque, ...hidden },
   fajrTime: { kind: 'time', types: mosque, asked: 'everyone' },
   dhuhrTime: { kind: 'time', types: mosque, asked: 'everyone' },
@@ -391,6 +396,7 @@ export const fields = {
   prayerTimesAsOf: { kind: 'day', types: mosque, asked: 'everyone' },
   iqamahMinutes: { kind: 'iqamah', types: mosque, asked: 'everyone' },
   jumuahTimes: { kind: 'times', types: mosque, asked: 'everyone' },
+  eidPrayer: { kind: 'eidPrayer', types: mosque, asked: 'everyone', headers: 'eid' },
   facilities: { kind: 'names', types: mosque, asked: 'everyone' },
 
   brandId: { kind: 'reference', types: product, ...accepted, statement: 'brand', asked: 'everyone' },

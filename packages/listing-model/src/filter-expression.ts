@@ -27,14 +27,14 @@ export type FilterExpression<Other = never> =
   | { placeContains: string }
   /** The same for the address alone. */
   | { addressContains: string }
-  /** Open at this minute of the week: 0 is Monday 00:00 in Manila. */
+  /** Open at this minute of the week: 0 is Monday 00:00 in Manila; from `minutesAWeek` on by the hours of Ramadan. */
   | { openAtMinute: number }
   | { box: Box }
   | Other;
 
 /** What the meaning of a filter depends on, besides the query. */
 export interface FilterContext {
-  /** The minute of the week now, or at a time of today (`HH:MM`): 0 is Monday 00:00 in Manila. */
+  /** As `openAtMinute`: of now, or of a time of today (`HH:MM`). */
   minuteOfWeek: (time?: string) => number;
   /** A name without letter case, accents and surplus spaces. */
   fold: (name: string) => string;

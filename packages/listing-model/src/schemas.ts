@@ -49,6 +49,20 @@ const iqamahSchema = z.preprocess(
   }),
 );
 
+/** When and where the Eid prayer is held. */
+export const eidPrayerSchema = z.strictObject(
+  {
+    at: timeOfDay(),
+    where: z.string().trim().min(1, 'Enter where the Eid prayer is held').pipe(text()),
+    ifRain: text().nullish(),
+  },
+  {
+    error: ({ code }) =>
+      code === 'invalid_type' ? 'Enter the hour and the place, as in 06:30; City plaza' : undefined,
+  },
+);
+export type EidPrayer = z.infer<typeof eidPrayerSchema>;
+
 /** How many Friday prayers a mosque can have. */
 const jumuahLimit = 4;
 
@@ -122,6 +136,10 @@ const schemaOfKind = {
       iqamahSchema.transform((minutes) =>
         prayerNames.some((name) => minutes[name] !== null) ? minutes : null,
       ),
+    ),
+  eidPrayer: () =>
+    optional(
+      eidPrayerSchema.transform(({ ifRain, ...prayer }) => ({ ...prayer, ...(ifRain ? { ifRain } : {}) })),
     ),
   openingHours: () => optional(boundedList(z.array(openingPeriodSchema), valueLimits.listEntries)),
   barcode: () => optional(barcode()),

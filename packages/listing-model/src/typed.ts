@@ -50,6 +50,20 @@ const iqamah: TextForm = {
   },
 };
 
+/** `06:30; City plaza; Grand Mosque`: the hour, the place, and the place if it rains. */
+const eidPrayer: TextForm = {
+  text(value) {
+    const { at, where, ifRain } = value as Partial<Record<'at' | 'where' | 'ifRain', string | null>>;
+    return [at, where, ifRain].filter(Boolean).join('; ');
+  },
+  value(text) {
+    const [at = '', where, ...ifRain] = text.split(';').map((part) => part.trim());
+    if (where === undefined) return text;
+    const rain = ifRain.filter((part) => part !== '').join('; ');
+    return { at: /^\d:/.test(at) ? `0${at}` : at, where, ...(rain === '' ? {} : { ifRain: rain }) };
+  },
+};
+
 const textForms: Record<FieldSpec['kind'], TextForm> = {
   text: plain,
   longText: plain,
@@ -64,6 +78,7 @@ const textForms: Record<FieldSpec['kind'], TextForm> = {
   time: plain,
   times: listed,
   iqamah,
+  eidPrayer,
   openingHours: json,
   barcode: plain,
   // False is the default when nobody said so, which is no answer.

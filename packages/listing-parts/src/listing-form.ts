@@ -1,4 +1,11 @@
-export { detailFields, type FieldName, fieldsChosenTogether, fieldsOf } from './listing-form/form-values';
+export {
+  detailFields,
+  type FieldName,
+  fieldsChosenTogether,
+  fieldsOf,
+  hoursFields,
+  type HoursField,
+} from './listing-form/form-values';
 export { errorsByField, hasErrors, hoursMessage, type FormErrors } from './listing-form/form-errors';
 export { Section, type FormState } from './listing-form/form-fields';
 export { FormPhotos, imagesOf, useFormPhotos, type FormPhotosState } from './listing-form/form-photos';
@@ -14,7 +21,7 @@ export {
 export { fromListing, toPatch, toSubmission } from './listing-form/listing-body';
 export { type DaySpan, isComplete, toPeriods } from './listing-form/hours';
 export { ListingForm } from './listing-form/listing-form';
-export { HoursEditor } from './listing-form/opening-hours';
+export { HoursEditor, RamadanHoursEditor } from './listing-form/opening-hours';
 export { readPastedSpot } from './listing-form/pasted-spot';
 export { type LoadPinMap, PinSection } from './listing-form/pin-section';
 export {

@@ -1,3 +1,5 @@
+import { isInRamadan } from './hijri';
+
 const ramadan = 9;
 const shawwal = 10;
 const darulIfta = 'Bangsamoro Darul-Ifta’';
@@ -59,3 +61,7 @@ export const reportedMonths = [
     source: 'https://mb.com.ph/2026/03/20/eidl-fitr-set-saturday-march-21',
   },
 ].map((month) => ({ ...month, declaredBy: darulIfta }));
+
+/** Whether a day is in Ramadan, as declared or else as calculated. What admins declare is not known here. */
+export const isRamadanDay = (day: string): boolean =>
+  isInRamadan(day, [...declaredRamadans, ...reportedMonths]);

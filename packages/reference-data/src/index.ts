@@ -3,7 +3,7 @@ export { fold } from './fold';
 export { brands } from './generated/brands';
 export { categories } from './generated/categories';
 export { certifyingBodies } from './generated/certifying-bodies';
-export { declaredRamadans, reportedMonths } from './declared-months';
+export { declaredRamadans, isRamadanDay, reportedMonths } from './declared-months';
 export { dishes } from './dishes';
 export { foodTypes } from './generated/food-types';
 export { halalProductCategories } from './generated/halal-product-categories';

@@ -44,14 +44,15 @@ export const optionText = (field: string, option: string, t: Text): string | nul
 export const formatFact = (field: string, value: unknown, tools: FactTools): string | null => {
   const { t, format, names } = tools;
   if (emptyValues.includes(value)) return null;
-  if (field === 'openingHours') return periodsText(value as OpeningPeriod[], tools) || null;
   if (field === 'priceRange') return String(value).replaceAll('$', '₱');
   const kind = isFieldName(field) ? specOf(field).kind : null;
+  if (kind === 'openingHours') return periodsText(value as OpeningPeriod[], tools) || null;
   if (kind === 'price') return format.pesos(String(value));
   if (kind === 'day') return format.day(String(value));
   if (kind === 'time') return format.time(String(value));
   if (kind === 'times') return (value as string[]).map((time) => format.time(time)).join(', ') || null;
-  if (kind === 'iqamah') return isFieldName(field) ? typedText(field, value) || null : null;
+  if (kind === 'iqamah' || kind === 'eidPrayer')
+    return isFieldName(field) ? typedText(field, value) || null : null;
   const option = typeof value === 'string' ? optionText(field, value, t) : null;
   if (option !== null) return option;
   if (typeof value === 'boolean') return t(value ? 'fact.yes' : 'fact.no');

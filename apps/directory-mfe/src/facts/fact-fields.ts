@@ -3,6 +3,7 @@ import type { Formatters } from '@halalmap/i18n';
 import {
   asksHalal,
   certificateScopes,
+  eidPrayerSchema,
   type FieldGroup,
   fieldGroups,
   type FieldName,
@@ -136,6 +137,14 @@ const writers: Record<FactKind, Writer> = {
           }),
         ) || null
       : null,
+  eidPrayer(value, { t, format }) {
+    const prayer = eidPrayerSchema.safeParse(value).data;
+    if (!prayer) return null;
+    const given = { time: format.time(prayer.at), where: prayer.where };
+    return prayer.ifRain
+      ? t('listing.eidPrayerRain', { ...given, ifRain: prayer.ifRain })
+      : t('listing.eidPrayer', given);
+  },
   openingHours: (value, { t, format }) =>
     Array.isArray(value) && value.length > 0
       ? value

@@ -369,6 +369,8 @@ export const ar = {
     'listing.townUnknown': 'هذه المدينة ليست على خريطتنا بعد.',
     'listing.openMaps': 'الفتح في خرائط Google',
     'listing.hours': 'ساعات العمل',
+    'listing.hoursRamadan': 'ساعات العمل في رمضان',
+    'listing.inRamadan': 'في رمضان: {hours}',
     'listing.open': '<b>مفتوح</b> حتى {time}',
     'listing.openAllDay': '<b>مفتوح</b> 24 ساعة',
     'listing.closed': 'مغلق الآن',

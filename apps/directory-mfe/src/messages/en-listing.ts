@@ -88,6 +88,8 @@ export const listingMessages = {
   'listing.townUnknown': 'This town is not on our map yet.',
   'listing.openMaps': 'Open in Google Maps',
   'listing.hours': 'Opening hours',
+  'listing.hoursRamadan': 'Opening hours in Ramadan',
+  'listing.inRamadan': 'In Ramadan: {hours}',
   'listing.open': '<b>Open</b> until {time}',
   'listing.openAllDay': '<b>Open</b> 24 hours',
   'listing.closed': 'Closed now',

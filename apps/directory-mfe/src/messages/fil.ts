@@ -361,6 +361,8 @@ export const fil = {
     'listing.townUnknown': 'Wala pa sa mapa namin ang bayang ito.',
     'listing.openMaps': 'Buksan sa Google Maps',
     'listing.hours': 'Oras ng operasyon',
+    'listing.hoursRamadan': 'Oras ng operasyon sa Ramadan',
+    'listing.inRamadan': 'Sa Ramadan: {hours}',
     'listing.open': '<b>Bukas</b> hanggang {time}',
     'listing.openAllDay': '<b>Bukas</b> 24 oras',
     'listing.closed': 'Sarado ngayon',

@@ -1,12 +1,21 @@
 import { api, defineQuery } from '@halalmap/api-client';
-import type { Holiday } from '@halalmap/contracts';
+import {
+  type Holiday,
+  type HijriMonth,
+  isInRamadan,
+  type Listing,
+  type OpeningPeriod,
+} from '@halalmap/contracts';
 import { useLocale } from '@halalmap/i18n';
 import { useInBrowser } from '@halalmap/ui';
-import { manilaDay } from '@halalmap/reference-data/prayer-times';
 import { useMinute } from './manila-time';
 
 const holidayApi = api.injectEndpoints({
   endpoints: (build) => ({
+    declaredMonths: build.query({
+      ...defineQuery('GET /api/hijri-months'),
+      providesTags: ['Reference'],
+    }),
     holidays: build.query({
       ...defineQuery(
         'GET /api/holidays',
@@ -18,9 +27,22 @@ const holidayApi = api.injectEndpoints({
   }),
 });
 
-const { useHolidaysQuery } = holidayApi;
+const { useDeclaredMonthsQuery, useHolidaysQuery } = holidayApi;
 
 const noHolidays: Holiday[] = [];
+const noMonths: HijriMonth[] = [];
+
+/** The hours that a place keeps now: in Ramadan those for it, where they are known. */
+export const useCurrentHours = ({
+  openingHours,
+  ramadanHours = null,
+}: Pick<Listing, 'openingHours' | 'ramadanHours'>): OpeningPeriod[] | null => {
+  const today = manilaDay(useMinute());
+  const hasOwn = ramadanHours !== null && ramadanHours.length > 0;
+  const inBrowser = useInBrowser();
+  const { currentData = noMonths } = useDeclaredMonthsQuery(undefined, { skip: !hasOwn || !inBrowser });
+  return hasOwn && isInRamadan(today, currentData) ? ramadanHours : openingHours;
+};
 
 /** The end of the name of the region, as listings have it. */
 const bangsamoro = '(BARMM)';

@@ -19,6 +19,7 @@ const samples: { [Kind in FieldSpec['kind']]: (spec: Extract<FieldSpec, { kind: 
   time: () => '04:45',
   times: () => ['12:15', '13:00'],
   iqamah: () => ({ fajr: 20, dhuhr: 15, asr: 10, maghrib: 5, isha: 10 }),
+  eidPrayer: () => ({ at: '06:30', where: 'City plaza', ifRain: 'Grand Mosque' }),
   openingHours: () => [{ days: [1, 2], open: '09:00', close: '21:00' }],
   barcode: () => '4006381333931',
   flag: () => true,

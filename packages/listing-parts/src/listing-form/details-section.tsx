@@ -14,7 +14,7 @@ import { notListed, prayerFields } from './form-values';
 import { MosqueDetails } from './mosque-details';
 import { useFormText } from '../messages/en-listing-form';
 import { useFormBrandsQuery } from './reference-api';
-import { HoursEditor } from './opening-hours';
+import { HoursEditor, RamadanHoursEditor } from './opening-hours';
 
 /** Fields of a product: brand, price, makers and ingredients. */
 const ProductDetails = ({ form }: { form: FormState }) => {
@@ -162,6 +162,7 @@ export const DetailsSection = ({ form, type }: DetailsProps & { type: EntityType
     <Section id="details" title={t('form.section.details')}>
       <Details form={form} />
       {isAsked('openingHours', type, form.variant) && <HoursEditor form={form} />}
+      {isAsked('ramadanHours', type, form.variant) && <RamadanHoursEditor form={form} />}
       <OtherFacts
         form={form}
         type={type}

@@ -2,7 +2,7 @@ import type { ErrorDetail, listingPatchSchema, listingSubmissionSchema } from '@
 import type { Locale } from '@halalmap/i18n';
 import type { FormVariant } from '@halalmap/listing-model';
 import { type FieldErrors, type Resolver, schemaErrors } from '@halalmap/mfe-kit/persisted-form';
-import { type FieldName, type FormValues, fieldsOf } from './form-values';
+import { type FieldName, type FormValues, fieldsOf, hoursFields } from './form-values';
 import { type DaySpan, type HoursError, hoursErrors } from './hours';
 
 export interface FormErrors {
@@ -74,12 +74,15 @@ export const hoursMessage = (
   return span && words.hours(first[1], span);
 };
 
-const hoursError = (shown: Shown, words: FormWords): FormErrors['fields'] => {
-  const message = shownFields(shown).has('openingHours')
-    ? hoursMessage(shown.values.openingHours, words)
-    : undefined;
-  return message === undefined ? {} : { openingHours: message };
-};
+const hoursError = (shown: Shown, words: FormWords): FormErrors['fields'] =>
+  Object.fromEntries(
+    hoursFields
+      .filter((field) => shownFields(shown).has(field))
+      .flatMap((field) => {
+        const message = hoursMessage(shown.values[field], words);
+        return message === undefined ? [] : [[field, message]];
+      }),
+  );
 
 /** The key of the errors of no field. */
 const general = 'general';

@@ -13,7 +13,7 @@ import {
 } from '@halalmap/listing-model';
 import { Checkbox, RadioGroup, Select, TextArea, TextInput } from '@halalmap/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldName, FormValues, TextField } from './form-values';
+import { type FieldName, type FormValues, hoursFields, type TextField } from './form-values';
 import type { FormErrors } from './form-errors';
 import { useFormText } from '../messages/en-listing-form';
 
@@ -212,6 +212,8 @@ const FormFact = ({ form, name }: { form: FormState; name: PlainFact }) => {
       return <FormText {...common} type="time" />;
     case 'iqamah':
       return <FormText {...common} hint={t('form.iqamahHint')} />;
+    case 'eidPrayer':
+      return <FormText {...common} hint={t('form.eidHint')} />;
     case 'text':
       return <FormText {...common} maxLength={spec.max ?? limits.text.other} />;
     case 'openingHours':
@@ -227,7 +229,8 @@ interface OtherFactsProps {
   except?: readonly FactName[];
 }
 
-const isPlain = (name: FactName): name is PlainFact => name !== 'facilities' && name !== 'openingHours';
+const isPlain = (name: FactName): name is PlainFact =>
+  name !== 'facilities' && !hoursFields.some((field) => field === name);
 
 /** All that the form asks of some groups and the section does not place itself. */
 export const OtherFacts = ({ form, type, groups, except = [] }: OtherFactsProps) =>

@@ -58,19 +58,23 @@ export const fieldsOf = (
   return ['name', ...asked, ...(asked.includes('certifyingBody') ? (['otherCertifyingBody'] as const) : [])];
 };
 
-type OtherField = 'entityType' | 'facilities' | 'openingHours';
+/** The fields that are typed as hours by day. */
+export const hoursFields = ['openingHours', 'ramadanHours'] as const;
+export type HoursField = (typeof hoursFields)[number];
+
+type OtherField = 'entityType' | 'facilities' | HoursField;
 export type TextField = Exclude<FieldName, OtherField>;
 
-const otherFields: ReadonlySet<FieldName> = new Set<OtherField>(['entityType', 'facilities', 'openingHours']);
+const otherFields: ReadonlySet<FieldName> = new Set<OtherField>(['entityType', 'facilities', ...hoursFields]);
 /** Fields whose value is a text, as typed. */
 export const textFields = formOrder.filter((field): field is TextField => !otherFields.has(field));
 
 /** The values of the form, as typed; a present amenity is `true`. */
-export type FormValues = Record<TextField, string> & {
-  entityType: EntityType | '';
-  facilities: string[];
-  openingHours: DaySpan[];
-};
+export type FormValues = Record<TextField, string> &
+  Record<HoursField, DaySpan[]> & {
+    entityType: EntityType | '';
+    facilities: string[];
+  };
 
 /**
  * Whether the form asks if what the place offers is halal. `halalAsked` is `no` where the chosen category of a business
@@ -93,6 +97,7 @@ export const emptyForm = (): FormValues => ({
   entityType: '',
   facilities: [],
   openingHours: [],
+  ramadanHours: [],
 });
 
 /** Fields that are cleared when another one changes, because their value belonged to the old choice. */
@@ -140,11 +145,13 @@ export const readStoredValues = (stored: unknown): Partial<FormValues> => {
   }
   const type = entityTypes.find((name) => name === stored['entityType']);
   const facilities = listOf(stored['facilities'], isName);
-  const openingHours = listOf(stored['openingHours'], isDaySpan);
+  for (const field of hoursFields) {
+    const hours = listOf(stored[field], isDaySpan);
+    if (hours) values[field] = hours;
+  }
   return {
     ...values,
     ...(type ? { entityType: type } : {}),
     ...(facilities ? { facilities } : {}),
-    ...(openingHours ? { openingHours } : {}),
   };
 };

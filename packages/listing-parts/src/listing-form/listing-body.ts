@@ -12,20 +12,20 @@ import {
 import {
   type FormField,
   type FormValues,
+  type HoursField,
   type TextField,
   asksHalalIn,
   emptyForm,
   fieldsOf,
+  hoursFields,
   notListed,
   textFields,
 } from './form-values';
 import { type DaySpan, toPeriods, weekDays } from './hours';
 
-const spansIn = ({ openingHours }: Pick<Listing, 'openingHours'>): DaySpan[] =>
+const spansIn = (periods: Listing['openingHours']): DaySpan[] =>
   weekDays.flatMap((day) =>
-    (openingHours ?? [])
-      .filter(({ days }) => days.includes(day))
-      .map(({ open, close }) => ({ day, open, close })),
+    (periods ?? []).filter(({ days }) => days.includes(day)).map(({ open, close }) => ({ day, open, close })),
   );
 
 /** The values of the form for a listing. */
@@ -42,9 +42,12 @@ export const fromListing = (listing: Listing): FormValues => {
     ...(isOtherBrand ? { brandId: notListed } : {}),
     entityType: listing.entityType,
     facilities: listing.facilities ?? [],
-    openingHours: spansIn(listing),
+    openingHours: spansIn(listing.openingHours),
+    ramadanHours: spansIn(listing.ramadanHours ?? null),
   };
 };
+
+const isHoursField = (field: FormField): field is HoursField => hoursFields.some((one) => one === field);
 
 const wireValue = (field: FormField, value: string | string[]): unknown => {
   if (Array.isArray(value)) return value.length > 0 ? value : null;
@@ -82,7 +85,7 @@ export const toSubmission = (values: FormValues, variant: FormVariant): Record<s
         .filter((field) => field !== 'otherCertifyingBody' && !unasked.includes(field))
         .map((field) => [
           field,
-          field === 'openingHours' ? toPeriods(sent.openingHours) : wireValue(field, sent[field]),
+          isHoursField(field) ? toPeriods(sent[field]) : wireValue(field, sent[field]),
         ]),
     ),
   };

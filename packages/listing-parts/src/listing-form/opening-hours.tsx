@@ -16,11 +16,13 @@ import {
 } from './hours';
 import { useFormText } from '../messages/en-listing-form';
 import { type FormState, FormText } from './form-fields';
+import type { HoursField } from './form-values';
 import './listing-form.css';
 
 type Times = Partial<Pick<DaySpan, 'open' | 'close'>>;
 
 interface HoursSpanProps {
+  field: HoursField;
   span: DaySpan;
   error: HoursError | undefined;
   /** The id of the text that says what is wrong. */
@@ -32,7 +34,7 @@ interface HoursSpanProps {
 }
 
 /** One span: start, end, and whether it ends on the next day. */
-const HoursSpan = ({ span, error, errorId, takesFocus, onChange, onRemove }: HoursSpanProps) => {
+const HoursSpan = ({ field, span, error, errorId, takesFocus, onChange, onRemove }: HoursSpanProps) => {
   const t = useFormText();
   const { day, open, close } = span;
   const dayName = t(`form.day.${day}`);
@@ -44,7 +46,7 @@ const HoursSpan = ({ span, error, errorId, takesFocus, onChange, onRemove }: Hou
       <input
         className="input input--sm"
         type="time"
-        name="openingHours"
+        name={field}
         value={open}
         autoFocus={takesFocus}
         aria-label={t('form.hours.opens', { day: dayName })}
@@ -56,7 +58,7 @@ const HoursSpan = ({ span, error, errorId, takesFocus, onChange, onRemove }: Hou
       <input
         className="input input--sm"
         type="time"
-        name="openingHours"
+        name={field}
         value={close}
         aria-label={t('form.hours.closes', { day: dayName })}
         aria-invalid={isBad(close)}
@@ -142,6 +144,7 @@ const HoursCopy = ({ day, onCopy, onCancel }: HoursCopyProps) => {
 };
 
 interface HoursDayProps {
+  field: HoursField;
   day: WeekDay;
   spans: ReadonlyArray<{ span: DaySpan; at: number }>;
   errors: ReadonlyMap<number, HoursError>;
@@ -159,7 +162,7 @@ interface HoursDayProps {
 /** The hours of one day: none, or several spans, and a button to copy them to other days. */
 const HoursDay = (props: HoursDayProps) => {
   const t = useFormText();
-  const { day, spans, errors, errorId, error, onAdd, onChange, onRemove, onLeave, onCopy } = props;
+  const { field, day, spans, errors, errorId, error, onAdd, onChange, onRemove, onLeave, onCopy } = props;
   const nameId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
@@ -189,6 +192,7 @@ const HoursDay = (props: HoursDayProps) => {
         {spans.map(({ span, at }, index) => (
           <HoursSpan
             key={index}
+            field={field}
             span={span}
             error={errors.get(at)}
             errorId={errorId}
@@ -246,18 +250,18 @@ const HoursDay = (props: HoursDayProps) => {
   );
 };
 
-/** Opening hours by day, and a text for what days and times cannot express. */
-export const HoursEditor = ({ form }: { form: FormState }) => {
+/** Hours by day. */
+const WeekEditor = ({ form, field }: { form: FormState; field: HoursField }) => {
   const t = useFormText();
   const format = useFormatters();
   const errorId = useId();
   const [announcement, setAnnouncement] = useState('');
-  const hours = form.values.openingHours;
-  const error = form.errors.fields.openingHours;
+  const hours = form.values[field];
+  const error = form.errors.fields[field];
   const errors = error === undefined ? new Map<number, HoursError>() : hoursErrors(hours);
   const [firstBad] = errors.keys();
   const badDay = firstBad === undefined ? undefined : hours[firstBad]?.day;
-  const change = (next: DaySpan[]): void => form.set('openingHours', next);
+  const change = (next: DaySpan[]): void => form.set(field, next);
 
   const copy = (from: WeekDay, to: WeekDay[]): void => {
     change(copyDay(hours, from, to));
@@ -266,37 +270,47 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
   };
 
   return (
+    <fieldset
+      className={`field hours-editor${error === undefined ? '' : ' field--bad'}`}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className="label">
+        {t(field === 'openingHours' ? 'form.hours' : 'form.ramadanHours')}{' '}
+        <span className="optional">{t('form.optional')}</span>
+      </legend>
+      <p className="hint">{t('form.hours.hint')}</p>
+      <div className="hours-editor__days">
+        {weekDays.map((day) => (
+          <HoursDay
+            key={day}
+            field={field}
+            day={day}
+            spans={spansOf(hours, day)}
+            errors={errors}
+            errorId={errorId}
+            error={day === badDay ? error : undefined}
+            onAdd={() => change([...hours, { day, open: '', close: '' }])}
+            onChange={(at, times) =>
+              change(hours.map((span, index) => (index === at ? { ...span, ...times } : span)))
+            }
+            onRemove={(at) => change(hours.filter((_span, index) => index !== at))}
+            onLeave={() => form.check(field)}
+            onCopy={(to) => copy(day, to)}
+          />
+        ))}
+      </div>
+      {badDay === undefined && <FieldError id={errorId} text={error} />}
+      <LiveRegion>{announcement}</LiveRegion>
+    </fieldset>
+  );
+};
+
+/** Opening hours by day, and a text for what days and times cannot express. */
+export const HoursEditor = ({ form }: { form: FormState }) => {
+  const t = useFormText();
+  return (
     <>
-      <fieldset
-        className={`field hours-editor${error === undefined ? '' : ' field--bad'}`}
-        aria-describedby={error === undefined ? undefined : errorId}
-      >
-        <legend className="label">
-          {t('form.hours')} <span className="optional">{t('form.optional')}</span>
-        </legend>
-        <p className="hint">{t('form.hours.hint')}</p>
-        <div className="hours-editor__days">
-          {weekDays.map((day) => (
-            <HoursDay
-              key={day}
-              day={day}
-              spans={spansOf(hours, day)}
-              errors={errors}
-              errorId={errorId}
-              error={day === badDay ? error : undefined}
-              onAdd={() => change([...hours, { day, open: '', close: '' }])}
-              onChange={(at, times) =>
-                change(hours.map((span, index) => (index === at ? { ...span, ...times } : span)))
-              }
-              onRemove={(at) => change(hours.filter((_span, index) => index !== at))}
-              onLeave={() => form.check('openingHours')}
-              onCopy={(to) => copy(day, to)}
-            />
-          ))}
-        </div>
-        {badDay === undefined && <FieldError id={errorId} text={error} />}
-        <LiveRegion>{announcement}</LiveRegion>
-      </fieldset>
+      <WeekEditor form={form} field="openingHours" />
       <FormText
         form={form}
         name="openingHoursText"
@@ -306,4 +320,17 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
       />
     </>
   );
+};
+
+/** Opening hours in Ramadan, once somebody has some to add. */
+export const RamadanHoursEditor = ({ form }: { form: FormState }) => {
+  const t = useFormText();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && form.values.ramadanHours.length === 0)
+    return (
+      <Button size="sm" icon="plus" onClick={() => setIsOpen(true)}>
+        {t('form.ramadanHours.add')}
+      </Button>
+    );
+  return <WeekEditor form={form} field="ramadanHours" />;
 };

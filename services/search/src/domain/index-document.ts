@@ -72,6 +72,7 @@ export interface IndexDocument extends Pick<Listing, FilteredField> {
   /** Sort key of the name. */
   nameKey: string;
   openingHours: OpeningPeriod[] | null;
+  ramadanHours?: OpeningPeriod[] | null | undefined;
   /** The position of the place, else the centre of its town. */
   _geo?: Point;
   /** The finest map cell that contains `_geo`; -1 without a position. */
@@ -204,6 +205,7 @@ export const toIndexDocument = (
     createdAt: Date.parse(listing.createdAt),
     nameKey: fold(listing.name),
     openingHours: listing.openingHours,
+    ramadanHours: listing.ramadanHours,
     ...answersOf(listing),
     ...(area ? { _geo: { lat: area.lat, lng: area.lng } } : {}),
     cell: area ? cellOf(area) : -1,

@@ -1,14 +1,17 @@
 import type { EnhancedListingQuery, EntityType, ListingFilters, ListingQuery } from '@halalmap/contracts';
 import { filterConditions, type FilterValues } from '@halalmap/listing-model';
-import { locationGroups } from '@halalmap/reference-data';
-import { minuteOfWeek, minuteToday } from './opening-hours';
+import { minutesAWeek } from '@halalmap/listing-model/derived';
+import { isRamadanDay, locationGroups } from '@halalmap/reference-data';
+import { manilaDay, minuteOfWeek, minuteToday } from './opening-hours';
 import type { AlongLine } from './along-line';
 import type { IndexFilter, IndexSort } from './search-index';
 import { fold } from './text';
 
 const filterOf = (values: FilterValues, now = new Date()): { filter?: IndexFilter } => {
   const conditions = filterConditions(values, {
-    minuteOfWeek: (time) => (time === undefined ? minuteOfWeek(now) : minuteToday(time, now)),
+    minuteOfWeek: (time) =>
+      (time === undefined ? minuteOfWeek(now) : minuteToday(time, now)) +
+      (isRamadanDay(manilaDay(now)) ? minutesAWeek : 0),
     fold,
     locationGroups,
   });

@@ -10,7 +10,14 @@ import {
   isFieldName,
   specOf,
 } from '@halalmap/listing-model';
-import { isComplete, readStoredValues, toPeriods, type DaySpan } from '@halalmap/listing-parts/listing-form';
+import {
+  hoursFields,
+  isComplete,
+  readStoredValues,
+  toPeriods,
+  type DaySpan,
+  type HoursField,
+} from '@halalmap/listing-parts/listing-form';
 import type { TypedValues } from '@halalmap/mfe-kit/persisted-form';
 import type { FieldKind, TypedFieldSpec } from '../../shared/typed-fields';
 
@@ -68,6 +75,7 @@ const kinds: Record<FieldSpec['kind'], ListingField['kind']> = {
   time: 'time',
   times: 'list',
   iqamah: 'text',
+  eidPrayer: 'text',
   openingHours: 'hours',
   barcode: 'text',
   flag: 'flag',
@@ -131,10 +139,10 @@ export const isTypedField = (
   field.kind !== 'hours' && field.kind !== 'photos';
 
 /** The opening hours of the form, which holds them as JSON. */
-export const hoursIn = (typed: TypedValues): DaySpan[] => {
+export const hoursIn = (typed: TypedValues, field: HoursField = 'openingHours'): DaySpan[] => {
   try {
-    const stored: unknown = JSON.parse(typed['openingHours'] || '[]');
-    return readStoredValues({ openingHours: stored }).openingHours ?? [];
+    const stored: unknown = JSON.parse(typed[field] || '[]');
+    return readStoredValues({ [field]: stored })[field] ?? [];
   } catch {
     return [];
   }
@@ -170,12 +178,13 @@ const valueOf = (name: ListingField['name'], typed: string): unknown => {
 /** The body of `POST /api/listings` without photos: what was entered in the fields that are shown. */
 export const toListingBody = (typed: TypedValues): Record<string, unknown> => {
   // Incomplete hours have an error of their own, which says which day it is.
-  const openingHours = hasHours(typed) ? toPeriods(hoursIn(typed).filter(isComplete)) : null;
+  const hours = hoursFields.map((field): [string, unknown] => [
+    field,
+    hasHours(typed) ? toPeriods(hoursIn(typed, field).filter(isComplete)) : null,
+  ]);
   const written = allFields
     .filter((field) => isTypedField(field) && isShown(field, typed))
     .map(({ name }): [string, unknown] => [name, valueOf(name, typed[name] ?? '')]);
-  const entered = [...written, ['openingHours', openingHours] as const].filter(
-    ([, value]) => value !== null && value !== false,
-  );
+  const entered = [...written, ...hours].filter(([, value]) => value !== null && value !== false);
   return { ...Object.fromEntries(entered), ...(typed['publish'] === 'true' ? { publish: true } : {}) };
 };

@@ -1,5 +1,10 @@
 import { limits } from '@halalmap/contracts';
-import { FormPhotos, HoursEditor, PinSection } from '@halalmap/listing-parts/listing-form';
+import {
+  FormPhotos,
+  HoursEditor,
+  PinSection,
+  RamadanHoursEditor,
+} from '@halalmap/listing-parts/listing-form';
 import type { TypedValues } from '@halalmap/mfe-kit/persisted-form';
 import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Note } from '@halalmap/ui';
@@ -160,6 +165,7 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
   const inputOf = (field: ListingField): ReactNode => {
     if (field.kind === 'photos')
       return <FormPhotos photos={form.photos} onWithout={form.submitWithoutFiles} />;
+    if (field.name === 'ramadanHours') return <RamadanHoursEditor form={form.shared} />;
     if (field.kind === 'hours') return <HoursEditor form={form.shared} />;
     if (field.name === 'latitude') return <PinSection form={form.shared} loadPinMap={loadPinMap} />;
     const choices = choicesOf(field.name);

@@ -10,6 +10,7 @@ import {
   readStoredValues,
   useFormPhotos,
   useFormWords,
+  hoursFields,
 } from '@halalmap/listing-parts/listing-form';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { createDraft, newKey, readTexts } from '@halalmap/mfe-kit/drafts';
@@ -167,8 +168,11 @@ export const useEnterpriseForm = (onDone: () => void) => {
     schema: listingSubmissionSchema,
     toInput: toListingBody,
     alsoCheck: (typed) => {
-      const message = hasHours(typed) ? hoursMessage(hoursIn(typed), words) : undefined;
-      return message === undefined ? {} : { openingHours: message };
+      const messages = hoursFields.map((field) => [
+        field,
+        hasHours(typed) ? hoursMessage(hoursIn(typed, field), words) : undefined,
+      ]);
+      return Object.fromEntries(messages.filter(([, message]) => message !== undefined));
     },
     defaults: { publish: 'true' },
     draft: { store: textDraft, id },
@@ -206,7 +210,14 @@ export const useEnterpriseForm = (onDone: () => void) => {
 
   /** The form as the shared parts of the listing form read and change it. */
   const shared: FormState = {
-    values: { ...emptyForm(), ...readStoredValues({ ...typed, openingHours: hoursIn(typed) }) },
+    values: {
+      ...emptyForm(),
+      ...readStoredValues({
+        ...typed,
+        openingHours: hoursIn(typed),
+        ramadanHours: hoursIn(typed, 'ramadanHours'),
+      }),
+    },
     errors: { fields: errors, general: [] },
     variant: 'full',
     set: (name, value) =>

@@ -16,6 +16,7 @@ import {
 } from '../../shared/places';
 import { manilaTime, useMinute } from '../../shared/manila-time';
 import { saidHalal, seenCertificate } from './evidence';
+import { useCurrentHours } from '../../shared/holidays';
 import { isAllDay, OpenState, periodsOn } from './hours-card';
 import { countFigure } from './listing-api';
 
@@ -30,7 +31,8 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
   const distance = distanceText(known);
   const address = addressLines(listing).join(', ');
   const directions = directionsLink(listing);
-  const today = periodsOn(listing.openingHours ?? [], day).map((period) =>
+  const hours = useCurrentHours(listing);
+  const today = periodsOn(hours ?? [], day).map((period) =>
     isAllDay(period)
       ? t('listing.allDay')
       : t('listing.from', { open: format.time(period.open), close: format.time(period.close) }),
@@ -43,7 +45,7 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
         <li>
           <Icon name="clock" />
           <span>
-            <OpenState hours={listing.openingHours} />{' '}
+            <OpenState hours={hours} />{' '}
             <span className="numeric quiet">{t('listing.hoursToday', { hours: format.list(today) })}</span>
           </span>
         </li>

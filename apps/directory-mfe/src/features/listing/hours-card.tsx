@@ -2,8 +2,9 @@ import type { Listing, OpeningPeriod } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { minutesOf, closesNextDay } from '@halalmap/listing-model/derived';
 import type { ReactNode } from 'react';
+import { factValueText } from '../../facts/fact-fields';
 import { useText } from '../../messages/en';
-import { useHolidaysToday } from '../../shared/holidays';
+import { useCurrentHours, useHolidaysToday } from '../../shared/holidays';
 import { type ManilaTime, manilaTime, useMinute } from '../../shared/manila-time';
 
 const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);
@@ -84,12 +85,22 @@ export const MayDiffer = ({ listing }: { listing: Pick<Listing, 'openingHours' |
   const t = useText();
   const format = useFormatters();
   const days = useHolidaysToday(listing.region, { skip: !listing.openingHours?.length });
-  return days.length > 0 ? <span>{t('listing.mayDiffer', { days: format.list(days) })}</span> : null;
+  if (days.length === 0) return null;
+  return (
+    <>
+      {' '}
+      <span>{t('listing.mayDiffer', { days: format.list(days) })}</span>
+    </>
+  );
 };
 
 /** Until when a place is open now, else its hours today; renders nothing where they are not known. */
-export const TodayHours = ({ listing }: { listing: Pick<Listing, 'openingHours' | 'region'> }) => {
-  const hours = listing.openingHours;
+export const TodayHours = ({
+  listing,
+}: {
+  listing: Pick<Listing, 'openingHours' | 'ramadanHours' | 'region'>;
+}) => {
+  const hours = useCurrentHours(listing);
   const t = useText();
   const format = useFormatters();
   const now = manilaTime(useMinute());
@@ -99,7 +110,8 @@ export const TodayHours = ({ listing }: { listing: Pick<Listing, 'openingHours' 
   if (hours && openPeriodAt(hours, now))
     return (
       <>
-        <OpenState hours={hours} /> {differs}
+        <OpenState hours={hours} />
+        {differs}
       </>
     );
   const spans = today.map((period) =>
@@ -107,7 +119,8 @@ export const TodayHours = ({ listing }: { listing: Pick<Listing, 'openingHours' 
   );
   return (
     <>
-      <span className="numeric">{t('listing.hoursToday', { hours: format.list(spans) })}</span> {differs}
+      <span className="numeric">{t('listing.hoursToday', { hours: format.list(spans) })}</span>
+      {differs}
     </>
   );
 };
@@ -126,7 +139,9 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();
   const today = manilaTime(useMinute()).day;
-  const hours = listing.openingHours ?? [];
+  const hours = useCurrentHours(listing) ?? [];
+  const isOfRamadan = hours.length > 0 && hours !== listing.openingHours;
+  const ofRamadan = isOfRamadan ? null : factValueText('ramadanHours', listing.ramadanHours, { t, format });
   const spans = (day: number): string[] =>
     periodsOn(hours, day).map((period) =>
       isAllDay(period)
@@ -144,12 +159,13 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
   return (
     <section className="card" aria-labelledby="hours">
       <h2 id="hours" className="heading-side">
-        {t('listing.hours')}
+        {t(isOfRamadan ? 'listing.hoursRamadan' : 'listing.hours')}
       </h2>
       {hours.length > 0 && (
         <>
           <p className="small hours__now">
-            <OpenState hours={hours} /> <MayDiffer listing={listing} />
+            <OpenState hours={hours} />
+            <MayDiffer listing={listing} />
           </p>
           <dl className="hours">
             {rows.map(({ first, last, periods }) => (
@@ -179,6 +195,7 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
           <p className="small quiet">{t('listing.manilaTime')}</p>
         </>
       )}
+      {ofRamadan !== null && <p className="hours__text">{t('listing.inRamadan', { hours: ofRamadan })}</p>}
       {listing.openingHoursText && <p className="hours__text">{listing.openingHoursText}</p>}
       {hours.length === 0 && (
         <p className="unknown">

@@ -22,6 +22,7 @@ import { useText } from '../../messages/en';
 import { SignLabel } from '../../shared/newer-shell';
 import { callLink, directionsLink, externalLink } from '../../shared/places';
 import { OriginNote } from '../../shared/trust-line';
+import { useCurrentHours } from '../../shared/holidays';
 import { OpenState } from './hours-card';
 import { countFigure } from './listing-api';
 
@@ -105,6 +106,7 @@ export const QuickActions = ({ listing }: { listing: Listing }) => {
 /** Name, one-line summary, badges and page actions. */
 export const ListingHeader = ({ listing }: { listing: Listing }) => {
   const t = useText();
+  const hours = useCurrentHours(listing);
   const format = useFormatters();
   const word = useReferenceWord();
   return (
@@ -140,7 +142,7 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
           <SampleTag origin={listing.origin} />
           {listing.status !== 'approved' && <StatusTag status={listing.status} />}
           <span className="detail__open">
-            <OpenState hours={listing.openingHours} />
+            <OpenState hours={hours} />
           </span>
         </div>
         <OriginNote listings={[listing]} />

@@ -107,7 +107,8 @@ const useDelistedText = ({ details, message }: ApiError): string => {
 const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const t = useText();
   const { entityType } = listing;
-  const hasHours = listingTypes[entityType].keepsHours || (listing.openingHours ?? []).length > 0;
+  const hasHours =
+    listingTypes[entityType].keepsHours || (listing.openingHours ?? listing.ramadanHours ?? []).length > 0;
   return (
     <aside className="detail__side" aria-label={t('listing.side')}>
       {!asksHalal(entityType) && <EvidencePlaque listing={listing} />}

@@ -6,6 +6,7 @@ import {
   type FilterExpression,
   type FilterKey,
 } from '@halalmap/listing-model';
+import { minutesAWeek } from '@halalmap/listing-model/derived';
 
 /** A condition in the language of MongoDB. */
 export type Condition = Record<string, unknown>;
@@ -36,16 +37,29 @@ const paths: Record<FilterKey, string> = {
 const beginning = (path: string, term: string): Condition =>
   term === '' ? { [path]: { $in: [] } } : { [path]: { $regex: ` ${term}` } };
 
+const during = (minute: number): Condition => ({
+  $elemMatch: { from: { $lte: minute }, to: { $gt: minute } },
+});
+
+/** In a week of Ramadan the hours for it count where a place has some, else the others. */
+const openAt = (minute: number): Condition => {
+  if (minute < minutesAWeek) return { 'keys.open': during(minute) };
+  const ofWeek = during(minute - minutesAWeek);
+  return {
+    $or: [
+      { 'keys.openInRamadan': ofWeek },
+      { 'keys.openInRamadan.0': { $exists: false }, 'keys.open': ofWeek },
+    ],
+  };
+};
+
 /** Translates a condition of the directories to the language of MongoDB, over `ListingDocument`. */
 export const toCondition = (filter: FilterExpression, now: Date): Condition => {
   if ('all' in filter) return { $and: filter.all.map((part) => toCondition(part, now)) };
   if ('any' in filter) return { $or: filter.any.map((part) => toCondition(part, now)) };
   if ('placeContains' in filter) return beginning('keys.places', filter.placeContains);
   if ('addressContains' in filter) return beginning('keys.addresses', filter.addressContains);
-  if ('openAtMinute' in filter)
-    return {
-      'keys.open': { $elemMatch: { from: { $lte: filter.openAtMinute }, to: { $gt: filter.openAtMinute } } },
-    };
+  if ('openAtMinute' in filter) return openAt(filter.openAtMinute);
   if ('box' in filter) {
     const { minLat, maxLat, minLng, maxLng } = filter.box;
     return {

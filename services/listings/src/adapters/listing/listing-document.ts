@@ -58,6 +58,8 @@ interface ListingKeys {
   facilities: string[];
   /** Opening periods in minutes of the week from Monday 00:00, Manila; `to` is exclusive. */
   open: Array<{ from: number; to: number }>;
+  /** The same in Ramadan; empty or missing where a place has no hours of its own then. */
+  openInRamadan?: Array<{ from: number; to: number }>;
   /** The keys for finding duplicates. */
   filed: string[];
   /** The position of the place, or else the centre of its town. */
@@ -152,6 +154,7 @@ export const keysOf = (whole: StoredListing, reference: ReferenceData): ListingK
     priceTier: priceTierOf(facts.priceRange),
     facilities: facilitiesOf(facts),
     open: intervalsOf(facts.openingHours),
+    openInRamadan: intervalsOf(facts.ramadanHours),
     filed: duplicateKeys({
       name: listing.name,
       phone: facts.phone,

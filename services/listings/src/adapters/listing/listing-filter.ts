@@ -8,7 +8,8 @@ import {
   type EntityType,
 } from '@halalmap/contracts';
 import { filterConditions } from '@halalmap/listing-model';
-import { fold, locationGroups } from '@halalmap/reference-data';
+import { minutesAWeek } from '@halalmap/listing-model/derived';
+import { fold, isRamadanDay, locationGroups } from '@halalmap/reference-data';
 import { Types } from 'mongoose';
 import type { ListingCriteria, ListingRepository } from '../../domain/listing/listing-repository';
 import { manilaDayOf, minuteOfManilaDay, minuteOfManilaWeek } from '../../domain/manila-time';
@@ -181,7 +182,8 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
     ...(criteria.nameIsNot === undefined ? [] : [{ 'keys.name': { $ne: criteria.nameIsNot } }]),
     ...filterConditions(criteria, {
       minuteOfWeek: (time) =>
-        time === undefined ? minuteOfManilaWeek(criteria.now) : minuteOfManilaDay(time, criteria.now),
+        (time === undefined ? minuteOfManilaWeek(criteria.now) : minuteOfManilaDay(time, criteria.now)) +
+        (isRamadanDay(manilaDayOf(criteria.now)) ? minutesAWeek : 0),
       fold,
       locationGroups,
     }).map((condition) => toCondition(condition, criteria.now)),

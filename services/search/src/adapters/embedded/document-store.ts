@@ -89,6 +89,7 @@ const createReduction = (): ((document: Omit<IndexDocument, 'listing'>) => Reduc
     for (const field of sharedLists) reduced[field] = sharedList(reduced[field]);
     reduced.placeIds = sharedList(reduced.placeIds);
     if (reduced.openingHours) reduced.openingHours = sharedList(reduced.openingHours);
+    if (reduced.ramadanHours) reduced.ramadanHours = sharedList(reduced.ramadanHours);
     // What is no part of the address is a town or a province.
     reduced.places = reduced.places.map(
       (place) => reduced.addresses.find((address) => address === place) ?? sharedText(place),

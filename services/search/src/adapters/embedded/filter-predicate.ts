@@ -89,7 +89,7 @@ export const toPredicate = (filter: IndexFilter): Predicate => {
       document.addresses.some(
         (address) => filter.addressContains !== '' && containsFromWord(address, filter.addressContains),
       );
-  if ('openAtMinute' in filter) return (document) => isOpenAt(document.openingHours, filter.openAtMinute);
+  if ('openAtMinute' in filter) return (document) => isOpenAt(document, filter.openAtMinute);
   if ('near' in filter)
     return ({ _geo }) => _geo !== undefined && distanceBetween(filter.near, _geo) <= filter.metres;
   if ('box' in filter) {

@@ -1,8 +1,9 @@
+import { minutesAWeek } from '@halalmap/listing-model/derived';
 import type { DocumentsQuery, SearchParams } from 'meilisearch';
 import type { IndexFilter, IndexQuery, IndexSort } from '../../domain/search-index';
 import type { Box, Point } from '../../domain/map-cells';
 import type { SearchText } from '../../domain/text';
-import { inStableLetters, type StoredDocument } from './stored-document';
+import { inStableLetters, ownRamadanHours, type StoredDocument } from './stored-document';
 
 /** Matches no document. */
 const nothing = 'revision = -1';
@@ -36,6 +37,16 @@ const among = (field: string, wanted: ReadonlyArray<string | number | boolean>):
 const beginning = (field: string, term: string): string =>
   term === '' || !canBeWritten(term) ? nothing : `${field} STARTS WITH ${quoted(term)}`;
 
+const openAtMinute = (minute: number): string =>
+  `(openHours = ${Math.floor(minute / 60)} OR openMinutes = ${minute})`;
+
+/** In a week of Ramadan the hours for it count where a place has some, else the others. */
+const openAt = (minute: number): string => {
+  if (minute < minutesAWeek) return openAtMinute(minute);
+  const usual = `(NOT openMinutes = ${ownRamadanHours} AND ${openAtMinute(minute - minutesAWeek)})`;
+  return `(${openAtMinute(minute)} OR ${usual})`;
+};
+
 /** Translates a filter to the filter language of Meilisearch, over the fields of `toStoredDocument`. */
 const toFilterExpression = (filter: IndexFilter): string => {
   if ('all' in filter) return joined(filter.all, 'AND');
@@ -45,8 +56,7 @@ const toFilterExpression = (filter: IndexFilter): string => {
   if ('isNull' in filter) return `${filter.field} IS NULL`;
   if ('placeContains' in filter) return beginning('placeTails', filter.placeContains);
   if ('addressContains' in filter) return beginning('addressTails', filter.addressContains);
-  if ('openAtMinute' in filter)
-    return `(openHours = ${Math.floor(filter.openAtMinute / 60)} OR openMinutes = ${filter.openAtMinute})`;
+  if ('openAtMinute' in filter) return openAt(filter.openAtMinute);
   if ('near' in filter) return withinFilter(filter.near, filter.metres);
   if ('box' in filter) {
     const { minLat, minLng, maxLat, maxLng } = filter.box;

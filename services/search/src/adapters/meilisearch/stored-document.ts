@@ -1,9 +1,9 @@
-import type { OpeningPeriod } from '@halalmap/contracts';
 import { minutesAWeek, openIntervals } from '@halalmap/listing-model/derived';
 import type { Settings } from 'meilisearch';
 import { createHash } from 'node:crypto';
 import { areaOf, type IndexDocument, type IndexChange } from '../../domain/index-document';
 import { cellFields, type CellField, cellLevels } from '../../domain/map-cells';
+import { hasRamadanHours, type Hours } from '../../domain/opening-hours';
 import { filterFields } from '../../domain/search-index';
 import {
   searchableFields,
@@ -26,7 +26,7 @@ export interface StoredHead {
 /** A document as Meilisearch stores it, with values precomputed that its filters cannot derive. */
 export type StoredDocument = StoredHead &
   Partial<
-    Omit<IndexDocument, 'openingHours' | 'cell' | 'exact' | 'radius'> &
+    Omit<IndexDocument, 'openingHours' | 'ramadanHours' | 'cell' | 'exact' | 'radius'> &
       Record<CellField, string> & {
         /** What is searched. */
         words: SearchTexts;
@@ -58,21 +58,30 @@ const tailsOf = (place: string): string[] => {
   return words.map((_word, index) => words.slice(index).join(' ').slice(0, longestTail));
 };
 
-const openTimes = (
-  periods: readonly OpeningPeriod[] | null,
-): { openHours: number[]; openMinutes: number[] } => {
+/** Among the minutes: the place has hours of its own in Ramadan. */
+export const ownRamadanHours = -1;
+
+const openTimes = (hours: Hours): { openHours: number[]; openMinutes: number[] } => {
   const byHour = new Map<number, Set<number>>();
-  for (const { from, to } of openIntervals(periods)) {
+  const own = hasRamadanHours(hours);
+  const weeks = [
+    ...openIntervals(hours.openingHours).map((interval) => ({ ...interval, start: 0 })),
+    ...openIntervals(own ? hours.ramadanHours : null).map((interval) => ({ ...interval, start: minutesAWeek })),
+  ];
+  for (const { from, to, start } of weeks) {
     for (let minute = from; minute < to; minute += 1) {
-      const ofWeek = minute % minutesAWeek;
+      const ofWeek = start + (minute % minutesAWeek);
       const hour = Math.floor(ofWeek / 60);
       byHour.set(hour, (byHour.get(hour) ?? new Set()).add(ofWeek));
     }
   }
-  const hours = [...byHour];
+  const byHours = [...byHour];
   return {
-    openHours: hours.filter(([, minutes]) => minutes.size === 60).map(([hour]) => hour),
-    openMinutes: hours.flatMap(([, minutes]) => (minutes.size === 60 ? [] : [...minutes])),
+    openHours: byHours.filter(([, minutes]) => minutes.size === 60).map(([hour]) => hour),
+    openMinutes: [
+      ...(own ? [ownRamadanHours] : []),
+      ...byHours.flatMap(([, minutes]) => (minutes.size === 60 ? [] : [...minutes])),
+    ],
   };
 };
 
@@ -96,7 +105,7 @@ export const toStoredDocument = (
 ): StoredDocument => {
   if (change.kind === 'remove')
     return { id: change.id, revision: change.revision, removed: true, receivedAt };
-  const { openingHours, cell, exact, radius: _radius, ...document } = change.document;
+  const { openingHours, ramadanHours, cell, exact, radius: _radius, ...document } = change.document;
   return {
     ...document,
     removed: false,
@@ -107,7 +116,7 @@ export const toStoredDocument = (
     stand: standOf(change.document),
     placeTails: [...new Set(document.places.flatMap(tailsOf))],
     addressTails: [...new Set(document.addresses.flatMap(tailsOf))],
-    ...openTimes(openingHours),
+    ...openTimes({ openingHours, ramadanHours }),
     ...(cell < 0 ? {} : cellFields({ cell, exact, area: areaOf(change.document) })),
   };
 };
