@@ -3,8 +3,7 @@ import { calendarDay, givenFields, requiredText } from './fields';
 import { limits } from './limits';
 
 /** Whom a day concerns: the whole country, Muslims, or the Bangsamoro region. */
-export const holidayKinds = ['national', 'islamic', 'bangsamoro'] as const;
-export type HolidayKind = (typeof holidayKinds)[number];
+const holidayKinds = ['national', 'islamic', 'bangsamoro'] as const;
 
 const name = () => requiredText('Enter the name of the day', limits.text.name);
 const given = {
@@ -22,11 +21,9 @@ export type Holiday = z.infer<typeof holidaySchema>;
 
 /** Body of `POST /api/holidays`. */
 export const holidayInputSchema = z.object({ ...given, declared: z.boolean().default(true) });
-export type HolidayInput = z.infer<typeof holidayInputSchema>;
 
 /** Body of `PATCH /api/holidays/{id}`: what is given. */
 export const holidayPatchSchema = givenFields(given);
-export type HolidayPatch = z.infer<typeof holidayPatchSchema>;
 
 export const holidayYears = { first: 2_020, last: 2_077 } as const;
 

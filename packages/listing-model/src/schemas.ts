@@ -61,7 +61,6 @@ export const eidPrayerSchema = z.strictObject(
       code === 'invalid_type' ? 'Enter the hour and the place, as in 06:30; City plaza' : undefined,
   },
 );
-export type EidPrayer = z.infer<typeof eidPrayerSchema>;
 
 /** How many Friday prayers a mosque can have. */
 const jumuahLimit = 4;

@@ -81,7 +81,7 @@ export const OpenState = ({ hours }: { hours: readonly OpeningPeriod[] | null })
 };
 
 /** Says on a holiday that the hours of a place may be others. */
-export const MayDiffer = ({ listing }: { listing: Pick<Listing, 'openingHours' | 'region'> }) => {
+const MayDiffer = ({ listing }: { listing: Pick<Listing, 'openingHours' | 'region'> }) => {
   const t = useText();
   const format = useFormatters();
   const days = useHolidaysToday(listing.region, { skip: !listing.openingHours?.length });
