@@ -50,7 +50,7 @@ const iqamahSchema = z.preprocess(
 );
 
 /** When and where the Eid prayer is held. */
-export const eidPrayerSchema = z.strictObject(
+const eidPrayerSchema = z.strictObject(
   {
     at: timeOfDay(),
     where: z.string().trim().min(1, 'Enter where the Eid prayer is held').pipe(text()),

@@ -3,7 +3,6 @@ import type { Formatters } from '@halalmap/i18n';
 import {
   asksHalal,
   certificateScopes,
-  eidPrayerSchema,
   type FieldGroup,
   fieldGroups,
   type FieldName,
@@ -102,6 +101,9 @@ const asNumber: Writer = (value) => (typeof value === 'number' ? String(value) :
 const asAnswer: Writer = (value, { t }) =>
   value === 'Yes' || value === 'No' ? t(`listing.said.${value}`) : null;
 
+const isEidPrayer = (value: unknown): value is NonNullable<Listing['eidPrayer']> =>
+  typeof value === 'object' && value !== null && 'at' in value && 'where' in value;
+
 const writers: Record<FactKind, Writer> = {
   text: asText,
   longText: asText,
@@ -138,11 +140,10 @@ const writers: Record<FactKind, Writer> = {
         ) || null
       : null,
   eidPrayer(value, { t, format }) {
-    const prayer = eidPrayerSchema.safeParse(value).data;
-    if (!prayer) return null;
-    const given = { time: format.time(prayer.at), where: prayer.where };
-    return prayer.ifRain
-      ? t('listing.eidPrayerRain', { ...given, ifRain: prayer.ifRain })
+    if (!isEidPrayer(value)) return null;
+    const given = { time: format.time(value.at), where: value.where };
+    return value.ifRain
+      ? t('listing.eidPrayerRain', { ...given, ifRain: value.ifRain })
       : t('listing.eidPrayer', given);
   },
   openingHours: (value, { t, format }) =>

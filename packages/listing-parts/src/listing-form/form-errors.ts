@@ -78,7 +78,7 @@ const hoursError = (shown: Shown, words: FormWords): FormErrors['fields'] =>
   Object.fromEntries(
     hoursFields
       .filter((field) => shownFields(shown).has(field))
-      .flatMap((field) => {
+      .flatMap((field): Array<[FieldName, string]> => {
         const message = hoursMessage(shown.values[field], words);
         return message === undefined ? [] : [[field, message]];
       }),

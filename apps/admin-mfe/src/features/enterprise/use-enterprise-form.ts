@@ -168,11 +168,11 @@ export const useEnterpriseForm = (onDone: () => void) => {
     schema: listingSubmissionSchema,
     toInput: toListingBody,
     alsoCheck: (typed) => {
-      const messages = hoursFields.map((field) => [
-        field,
-        hasHours(typed) ? hoursMessage(hoursIn(typed, field), words) : undefined,
-      ]);
-      return Object.fromEntries(messages.filter(([, message]) => message !== undefined));
+      const messages = hoursFields.flatMap((field): Array<[string, string]> => {
+        const message = hasHours(typed) ? hoursMessage(hoursIn(typed, field), words) : undefined;
+        return message === undefined ? [] : [[field, message]];
+      });
+      return Object.fromEntries(messages);
     },
     defaults: { publish: 'true' },
     draft: { store: textDraft, id },
