@@ -2,13 +2,13 @@ import { api, defineQuery } from '@halalmap/api-client';
 import {
   type Holiday,
   type HijriMonth,
-  isInRamadan,
   type Listing,
   type OpeningPeriod,
 } from '@halalmap/contracts';
+import { isInRamadan } from '@halalmap/reference-data/hijri';
 import { useLocale } from '@halalmap/i18n';
 import { useInBrowser } from '@halalmap/ui';
-import { useMinute } from './manila-time';
+import { manilaDate, useMinute } from './manila-time';
 
 const holidayApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -37,7 +37,7 @@ export const useCurrentHours = ({
   openingHours,
   ramadanHours = null,
 }: Pick<Listing, 'openingHours' | 'ramadanHours'>): OpeningPeriod[] | null => {
-  const today = manilaDay(useMinute());
+  const today = manilaDate(useMinute());
   const hasOwn = ramadanHours !== null && ramadanHours.length > 0;
   const inBrowser = useInBrowser();
   const { currentData = noMonths } = useDeclaredMonthsQuery(undefined, { skip: !hasOwn || !inBrowser });
@@ -53,7 +53,7 @@ const bangsamoro = '(BARMM)';
  */
 export const useHolidaysToday = (region: string | null, { skip }: { skip: boolean }): string[] => {
   const { locale } = useLocale();
-  const today = manilaDay(useMinute());
+  const today = manilaDate(useMinute());
   const inBrowser = useInBrowser();
   const year = Number(today.slice(0, 4));
   const { currentData = noHolidays } = useHolidaysQuery(year, { skip: skip || !inBrowser });
