@@ -279,7 +279,7 @@ const longestByKind: Partial<Record<FieldSpec['kind'], number>> = {
   times: valueLimits.read.times,
   iqamah: valueLimits.read.times,
   openingHours: valueLimits.read.periods,
-  eidPrayer: valueLimits.read.times,
+  eidPrayer: valueLimits.read.names,
 };
 
 const readerOf = (field: string): CellReader => {

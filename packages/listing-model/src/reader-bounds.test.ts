@@ -32,6 +32,7 @@ const boundOf: Partial<Record<string, number>> = {
   names: longest.names,
   times: longest.times,
   iqamah: longest.times,
+  eidPrayer: longest.names,
   openingHours: longest.periods,
 };
 /** Columns that are no fields of the registry. */

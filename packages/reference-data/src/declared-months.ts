@@ -1,4 +1,4 @@
-import { isInRamadan } from './hijri';
+import { type DeclaredMonth, isInRamadan } from './hijri';
 
 const ramadan = 9;
 const shawwal = 10;
@@ -62,6 +62,11 @@ export const reportedMonths = [
   },
 ].map((month) => ({ ...month, declaredBy: darulIfta }));
 
-/** Whether a day is in Ramadan, as declared or else as calculated. What admins declare is not known here. */
-export const isRamadanDay = (day: string): boolean =>
-  isInRamadan(day, [...declaredRamadans, ...reportedMonths]);
+const bundled: readonly DeclaredMonth[] = [...declaredRamadans, ...reportedMonths];
+
+/**
+ * Whether a day is in Ramadan, as declared or else as calculated.
+ * @param declared what admins declared too, where that is known
+ */
+export const isRamadanDay = (day: string, declared: readonly DeclaredMonth[] = bundled): boolean =>
+  isInRamadan(day, declared);

@@ -23,7 +23,7 @@ export const toQuery = (parameters: URLSearchParams): IndexQuery => {
   const query = listingQuerySchema.parse(Object.fromEntries(parameters));
   return {
     ...(query.search ? { text: query.search } : {}),
-    ...directoryFilter(query, new Date()),
+    ...directoryFilter(query, { now: new Date() }),
     sort: directorySort(query),
     offset: query.offset,
     limit: query.limit,

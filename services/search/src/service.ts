@@ -20,6 +20,7 @@ import {
   createReferencePlaces,
   knownDistricts,
 } from './adapters/reference-places';
+import { createHttpDeclaredMonths } from './adapters/http-declared-months';
 import { createHttpListingSource } from './adapters/http-listing-source';
 import { guardReads } from './adapters/meilisearch/call-server';
 import { createMeilisearchIndex } from './adapters/meilisearch/meilisearch-search-index';
@@ -111,6 +112,7 @@ export const createSearchService = async (options: {
     logger,
   });
   const reference = createReferencePlaces(names);
+  const declaredMonths = createHttpDeclaredMonths({ listingsUrl: config.LISTINGS_URL, clock, logger });
   const rebuild = createRebuildIndex({ index, source, reference, clock, logger });
   const isShared = config.MEILISEARCH_URL !== undefined;
   const checkDrift = createCheckDrift({ index, source });
@@ -183,9 +185,9 @@ export const createSearchService = async (options: {
   );
 
   const routes = createSearchRoutes({
-    findListings: timed('list', createFindListings({ index, clock })),
+    findListings: timed('list', createFindListings({ index, clock, declaredMonths })),
     findEnhanced: timed('enhanced', createFindEnhanced({ index })),
-    findOnMap: timed('map', createFindOnMap({ index, reference, clock })),
+    findOnMap: timed('map', createFindOnMap({ index, reference, clock, declaredMonths })),
     findByCode: timed('code', createFindByCode({ index })),
     suggest: timed('suggest', createSuggest({ index, locations })),
     locations,
@@ -211,6 +213,6 @@ export const createSearchService = async (options: {
     ...base,
     handler: app.callback(),
     readiness: [{ name: 'index', check: maintainer.isReady }],
-    parts: [events, names, source, index, maintainer, writer],
+    parts: [events, names, declaredMonths, source, index, maintainer, writer],
   });
 };

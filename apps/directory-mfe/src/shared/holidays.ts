@@ -1,10 +1,5 @@
 import { api, defineQuery } from '@halalmap/api-client';
-import {
-  type Holiday,
-  type HijriMonth,
-  type Listing,
-  type OpeningPeriod,
-} from '@halalmap/contracts';
+import type { HijriMonth, Holiday, Listing, OpeningPeriod } from '@halalmap/contracts';
 import { isInRamadan } from '@halalmap/reference-data/hijri';
 import { useLocale } from '@halalmap/i18n';
 import { useInBrowser } from '@halalmap/ui';

@@ -65,10 +65,19 @@ describe('every field of a listing', () => {
     const agrees = screen.queryByLabelText(/They agree to be named/);
     if (agrees) await userEvent.click(agrees);
 
-    const hours = () => screen.queryByRole('group', { name: /Opening hours/ });
-    const missing = fieldsOf(type, variant).filter((field) =>
-      field === 'openingHours' ? hours() === null : container.querySelector(`[name="${field}"]`) === null,
-    );
+    const ramadan = screen.queryByRole('button', { name: 'Add opening hours for Ramadan' });
+    if (ramadan) await userEvent.click(ramadan);
+
+    const hours: Partial<Record<string, RegExp>> = {
+      openingHours: /^Opening hours (?!in Ramadan)/,
+      ramadanHours: /^Opening hours in Ramadan/,
+    };
+    const missing = fieldsOf(type, variant).filter((field) => {
+      const name = hours[field];
+      return name
+        ? screen.queryByRole('group', { name }) === null
+        : container.querySelector(`[name="${field}"]`) === null;
+    });
     expect(missing).toEqual([]);
   });
 

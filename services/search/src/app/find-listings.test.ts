@@ -1,6 +1,7 @@
 import { listingQuerySchema, type Listing } from '@halalmap/contracts';
 import { createEmbeddedSearchIndex } from '../adapters/embedded/embedded-search-index';
 import type { SearchIndex } from '../domain/search-index';
+import type { DeclaredMonths } from '../domain/listing-filter';
 import { put } from '../testing/build-document';
 import { createFindListings, type FindListings } from './find-listings';
 
@@ -97,6 +98,27 @@ describe('finding listings', () => {
       expect(await names({ location })).toEqual(['Chosen', 'Written']);
     },
   );
+
+  it('takes the hours of Ramadan from the day on which it was declared to begin', async () => {
+    const everyDay = (open: string, close: string) => [{ days: [1, 2, 3, 4, 5, 6, 7], open, close }];
+    await index.apply([
+      put({
+        name: 'Eatery',
+        openingHours: everyDay('09:00', '17:00'),
+        ramadanHours: everyDay('17:00', '23:00'),
+      }),
+    ]);
+    const openAtNoon = async (declaredMonths?: DeclaredMonths) => {
+      const clock = { now: () => new Date('2027-02-09T04:00:00.000Z') };
+      find = createFindListings({ index, clock, ...(declaredMonths ? { declaredMonths } : {}) });
+      return await names({ openNow: 'true' });
+    };
+    const from = (startsOn: string) => ({ current: () => [{ year: 1448, month: 9, startsOn }] });
+
+    expect(await openAtNoon()).toEqual([]);
+    expect(await openAtNoon(from('2027-02-09'))).toEqual([]);
+    expect(await openAtNoon(from('2027-02-10'))).toEqual(['Eatery']);
+  });
 
   it('compares a category with every category of the listing, ignoring letter case', async () => {
     await index.apply([

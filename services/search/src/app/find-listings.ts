@@ -10,7 +10,14 @@ import {
 import { countedFilters, filters, type CountedFilter, type FilterSpec } from '@halalmap/listing-model';
 import { validationFailed } from '@halalmap/errors';
 import { EncodedJson, type Clock } from '@halalmap/service-kit';
-import { directoryFilter, directorySort, directoryWay, enhancedFilter } from '../domain/listing-filter';
+import {
+  type Asked,
+  type DeclaredMonths,
+  directoryFilter,
+  directorySort,
+  directoryWay,
+  enhancedFilter,
+} from '../domain/listing-filter';
 import type { FacetField, SearchIndex } from '../domain/search-index';
 
 type Counted = Pick<Awaited<ReturnType<SearchIndex['search']>>, 'total' | 'facets'>;
@@ -46,17 +53,21 @@ const facetFields: FacetField[] = [
  * Counts the matches of each filter value. Each facet is counted without its own filter and with all others, so a query
  * without filters costs two counts, and each filter in use one more.
  */
-const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): Promise<DirectoryFacets> => {
+const countFacets = async (
+  index: SearchIndex,
+  query: ListingQuery,
+  asked: Asked,
+): Promise<DirectoryFacets> => {
   const counts = new Map<string, Promise<Counted>>();
   const countWith = (changed: Partial<Record<CountedFilter, unknown>>) => {
-    const asked = { ...query, ...changed } as ListingQuery;
-    const key = JSON.stringify(asked);
+    const variant = { ...query, ...changed } as ListingQuery;
+    const key = JSON.stringify(variant);
     const known = counts.get(key);
     if (known) return known;
     const counted = index.search({
       ...(query.search ? { text: query.search } : {}),
-      ...directoryFilter(asked, now),
-      ...directoryWay(asked),
+      ...directoryFilter(variant, asked),
+      ...directoryWay(variant),
       sort: { by: 'none' },
       offset: 0,
       limit: 0,
@@ -96,7 +107,11 @@ export type FindListings = (
  * Runs a directory query on the index.
  * @throws AppError `validation_failed` when a caller other than an admin requests a page of more than 100
  */
-export const createFindListings = (options: { index: SearchIndex; clock: Clock }): FindListings =>
+export const createFindListings = (options: {
+  index: SearchIndex;
+  clock: Clock;
+  declaredMonths?: DeclaredMonths;
+}): FindListings =>
   async function findListings(query, { isAdmin, onNothing }) {
     const { limit, offset, search } = query;
     if (limit > limits.page.max && !isAdmin) {
@@ -104,17 +119,17 @@ export const createFindListings = (options: { index: SearchIndex; clock: Clock }
         { path: 'limit', message: `Ask for at most ${limits.page.max} listings at a time` },
       ]);
     }
-    const now = options.clock.now();
+    const asked = { now: options.clock.now(), months: options.declaredMonths?.current() };
     const [{ listings, total }, facets] = await Promise.all([
       options.index.searchEncoded({
         ...(search ? { text: search } : {}),
-        ...directoryFilter(query, now),
+        ...directoryFilter(query, asked),
         ...directoryWay(query),
         sort: directorySort(query),
         offset,
         limit,
       }),
-      query.facets ? countFacets(options.index, query, now) : undefined,
+      query.facets ? countFacets(options.index, query, asked) : undefined,
     ]);
     if (search && total === 0 && offset === 0) onNothing?.(search);
     return encodeList<ListingList>(listings, {

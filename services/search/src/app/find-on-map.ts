@@ -9,7 +9,7 @@ import {
 import { areaOf, areasAround, placeIdsOf } from '@halalmap/reference-data';
 import type { Clock } from '@halalmap/service-kit';
 import type { ReferencePlaces } from '../domain/index-document';
-import { directoryFilter } from '../domain/listing-filter';
+import { type DeclaredMonths, directoryFilter } from '../domain/listing-filter';
 import {
   cellLevels,
   clusterLevel,
@@ -87,8 +87,9 @@ export const createFindOnMap = (options: {
   index: SearchIndex;
   reference: ReferencePlaces;
   clock: Clock;
+  declaredMonths?: DeclaredMonths;
 }): FindOnMap => {
-  const { index, reference, clock } = options;
+  const { index, reference, clock, declaredMonths } = options;
 
   const toPlace = (listing: Listing): MapFeature[] => {
     const exact = listing.latitude !== null && listing.longitude !== null;
@@ -122,7 +123,10 @@ export const createFindOnMap = (options: {
     const box = bbox ?? wholeFixtures;
     const zoom = query.zoom ?? (bbox ? zoomOf(bbox) : defaultZoom);
     const level = clusterLevel(zoom, bbox ?? philippines);
-    const { filter } = directoryFilter({ ...query, bbox: undefined }, clock.now());
+    const { filter } = directoryFilter(
+      { ...query, bbox: undefined },
+      { now: clock.now(), months: declaredMonths?.current() },
+    );
     const text = search ? { text: search } : {};
     const inside: IndexFilter = { all: [...(filter ? [filter] : []), { box }] };
     const count = { ...text, sort: { by: 'none' } as const, offset: 0, limit: 0 };

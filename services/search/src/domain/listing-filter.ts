@@ -1,17 +1,33 @@
 import type { EnhancedListingQuery, EntityType, ListingFilters, ListingQuery } from '@halalmap/contracts';
 import { filterConditions, type FilterValues } from '@halalmap/listing-model';
-import { minutesAWeek } from '@halalmap/listing-model/derived';
 import { isRamadanDay, locationGroups } from '@halalmap/reference-data';
+import type { DeclaredMonth } from '@halalmap/reference-data/hijri';
+import { minutesAWeek } from '@halalmap/listing-model/derived';
 import { manilaDay, minuteOfWeek, minuteToday } from './opening-hours';
 import type { AlongLine } from './along-line';
 import type { IndexFilter, IndexSort } from './search-index';
 import { fold } from './text';
 
-const filterOf = (values: FilterValues, now = new Date()): { filter?: IndexFilter } => {
+/** When a query is asked. */
+export interface Asked {
+  now: Date;
+  /** The months that were declared; those that are bundled where it is not given. */
+  months?: readonly DeclaredMonth[] | undefined;
+}
+
+/** The months that were declared, as they are known now. */
+export interface DeclaredMonths {
+  current(): readonly DeclaredMonth[];
+}
+
+const filterOf = (
+  values: FilterValues,
+  { now, months }: Asked = { now: new Date() },
+): { filter?: IndexFilter } => {
   const conditions = filterConditions(values, {
     minuteOfWeek: (time) =>
       (time === undefined ? minuteOfWeek(now) : minuteToday(time, now)) +
-      (isRamadanDay(manilaDay(now)) ? minutesAWeek : 0),
+      (isRamadanDay(manilaDay(now), months) ? minutesAWeek : 0),
     fold,
     locationGroups,
   });
@@ -20,10 +36,12 @@ const filterOf = (values: FilterValues, now = new Date()): { filter?: IndexFilte
 
 /**
  * The filter of a directory query, for the list and the map.
- * @param now for `openNow`, and the day of `openAt`
+ * @param asked for `openNow`, and the day of `openAt`
  */
-export const directoryFilter = (query: Omit<ListingFilters, 'status'>, now: Date): { filter?: IndexFilter } =>
-  filterOf(query, now);
+export const directoryFilter = (
+  query: Omit<ListingFilters, 'status'>,
+  asked: Asked,
+): { filter?: IndexFilter } => filterOf(query, asked);
 
 /** The filter of an enhanced query, by exact ids of the reference data. */
 export const enhancedFilter = (query: EnhancedListingQuery): { filter?: IndexFilter } => filterOf(query);

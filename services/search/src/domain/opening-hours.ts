@@ -47,7 +47,4 @@ export const hasRamadanHours = ({ ramadanHours }: Hours): boolean => (ramadanHou
 export const isOpenAt = (hours: Hours, minute: number): boolean =>
   minute < minutesAWeek
     ? isOpenBy(hours.openingHours, minute)
-    : isOpenBy(
-        hasRamadanHours(hours) ? hours.ramadanHours : hours.openingHours,
-        minute - minutesAWeek,
-      );
+    : isOpenBy(hasRamadanHours(hours) ? hours.ramadanHours : hours.openingHours, minute - minutesAWeek);

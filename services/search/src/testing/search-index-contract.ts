@@ -1,6 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import type { IndexChange } from '../domain/index-document';
 import type { IndexFilter, IndexQuery, SearchIndex } from '../domain/search-index';
+import { minutesAWeek } from '@halalmap/listing-model/derived';
 import { nextId } from '@halalmap/contracts/testing';
 import { put } from './build-document';
 
@@ -330,6 +331,27 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect(await openAt(6 * 1440 + 23 * 60)).toEqual(['Always', 'Nights']);
         expect(await openAt(2 * 60 + 14)).toEqual(['Always', 'Nights']);
         expect(await openAt(2 * 60 + 15)).toEqual(['Always']);
+      });
+
+      it('finds what is open in Ramadan, by the usual hours where a place has no others', async () => {
+        await index.apply([
+          put({
+            name: 'Nights',
+            ...hours('09:00', '17:00', 1, 7),
+            ramadanHours: [{ days: [1, 7], open: '17:15', close: '01:30' }],
+          }),
+          put({ name: 'Days', ...hours('09:00', '17:00', 1) }),
+          put({ name: 'Unknown' }),
+        ]);
+        const openAt = (minute: number) => names({ filter: { openAtMinute: minute } });
+        const ramadan = minutesAWeek;
+        expect(await openAt(12 * 60)).toEqual(['Days', 'Nights']);
+        expect(await openAt(ramadan + 12 * 60)).toEqual(['Days']);
+        expect(await openAt(ramadan + 17 * 60 + 14)).toEqual([]);
+        expect(await openAt(ramadan + 17 * 60 + 15)).toEqual(['Nights']);
+        expect(await openAt(ramadan + 89)).toEqual(['Nights']);
+        expect(await openAt(ramadan + 90)).toEqual([]);
+        expect(await openAt(17 * 60 + 15)).toEqual([]);
       });
 
       it('uses the town centre for a place without coordinates in a box', async () => {

@@ -20,6 +20,7 @@ const places = [
     address: '1551 Mabini Street, Ermita',
     ...manila,
     openingHours: [{ days: [6], open: '10:00', close: '14:00' }],
+    ramadanHours: [{ days: [6], open: '17:00', close: '23:00' }],
   },
   {
     name: 'Café Parañaque',
@@ -135,6 +136,15 @@ describe('the list of listings', () => {
     ['unknown=1&type=', places.map((place) => place.name).reverse()],
   ])('finds by %s', async (query, names) => {
     expect(await listed(`${query}&limit=100`)).toEqual(names);
+  });
+
+  it('finds by the hours of Ramadan in it, or the usual ones where a place has no others', async () => {
+    const now = running.clock.now();
+    // A Saturday in Ramadan of 1447, noon in Manila.
+    running.clock.set(new Date('2026-03-07T04:00:00Z'));
+    const found = [await listed('openNow=true'), await listed('openAt=18:00')];
+    running.clock.set(now);
+    expect(found).toEqual([['Café Parañaque'], ['Ghazal']]);
   });
 
   it('puts a place known only by its town where the town ends', async () => {

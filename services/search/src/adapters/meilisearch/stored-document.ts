@@ -66,7 +66,10 @@ const openTimes = (hours: Hours): { openHours: number[]; openMinutes: number[] }
   const own = hasRamadanHours(hours);
   const weeks = [
     ...openIntervals(hours.openingHours).map((interval) => ({ ...interval, start: 0 })),
-    ...openIntervals(own ? hours.ramadanHours : null).map((interval) => ({ ...interval, start: minutesAWeek })),
+    ...openIntervals(own ? hours.ramadanHours : null).map((interval) => ({
+      ...interval,
+      start: minutesAWeek,
+    })),
   ];
   for (const { from, to, start } of weeks) {
     for (let minute = from; minute < to; minute += 1) {
