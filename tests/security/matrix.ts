@@ -324,6 +324,22 @@ const communityRows = ({
   { call: 'POST /api/listings/{id}/reports', statuses: all(400), at: [free], body: {} },
   { call: 'GET /api/reports', statuses: admins(200) },
   { call: 'PATCH /api/reports/{id}', statuses: admins(404), at: [nothing], body: { status: 'upheld' } },
+  { call: 'POST /api/listings/{id}/photos', statuses: all(400), at: [free], body: {} },
+  {
+    call: 'POST /api/listings/{id}/photos',
+    statuses: all(404),
+    at: [pending],
+    body: { uploads: ['/media/none'], kind: 'food' },
+    about: 'not public',
+  },
+  { call: 'GET /api/photo-offers', statuses: admins(200) },
+  {
+    call: 'PATCH /api/photo-offers/{id}',
+    statuses: admins(404),
+    at: [nothing],
+    body: { status: 'approved' },
+  },
+  { call: 'GET /api/photo-offers/{id}/photos/{n}', statuses: admins(404), at: [nothing, '1'] },
   { call: 'POST /api/listings/{id}/confirmations', statuses: signedIn(400), at: [free], body: {} },
   {
     call: 'POST /api/listings/{id}/confirmations',

@@ -12,6 +12,7 @@ export const auditEntityTypes = [
   'review',
   'report',
   'confirmation',
+  'photo-offer',
   'message',
   'evidence',
   'certificate-request',

@@ -27,6 +27,7 @@ export const imageMessages = {
   otherType: 'Only JPEG, PNG, and WebP files are allowed',
   otherDocumentType: 'Only JPEG, PNG, WebP, and PDF files are allowed',
   certificateFiles: `Send at most ${limits.certificateFiles.max} files of the certificate`,
+  offer: `Offer 1 to ${limits.photoOffers.max} photos at once`,
   unreadable: (file: string) => `${file} cannot be read as an image`,
   tooManyPixels: (file: string) => `${file} has more than ${limits.images.pixels / 1_000_000} megapixels`,
 } as const;
@@ -36,3 +37,7 @@ export const imagePathPattern = /^\/media\/([0-9a-f]{32}-[0-9a-f]{12}(?:-a)?)$/;
 
 /** Path of an uploaded photo or PDF of a document; `-p` marks a PDF. */
 export const documentPathPattern = /^\/media\/([0-9a-f]{32}-[0-9a-f]{12}(?:-[ap])?)$/;
+
+/** What a photo that a visitor offers may show. */
+export const photoKinds = ['place', 'food', 'menu', 'certificate', 'logo'] as const;
+export type PhotoKind = (typeof photoKinds)[number];

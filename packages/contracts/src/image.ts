@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedList, documentId, givenFields, optional, text } from './fields';
-import { imageMessages, type ImageWidth, imageWidths } from './image-rules';
+import { imageMessages, type ImageWidth, imageWidths, photoKinds } from './image-rules';
 import { limits } from './limits';
 
 export * from './image-rules';
@@ -45,6 +45,8 @@ export const listingImageSchema = z
     ...pictureFields,
     caption: z.string().nullable(),
     isThumbnail: z.boolean(),
+    /** What it shows, where somebody said so. */
+    kind: z.enum(photoKinds).optional(),
     /** Position among the listing's images, from 0. */
     order: z.int(),
     createdAt: z.iso.datetime(),
@@ -142,6 +144,6 @@ export const imagesChangedSchema = z.object({
 export type ImagesChanged = z.output<typeof imagesChangedSchema>;
 
 /** Owners of pictures, besides listings. */
-const pictureOwnerKinds = ['review', 'claim', 'certificate', 'user'] as const;
+const pictureOwnerKinds = ['review', 'claim', 'certificate', 'user', 'offer'] as const;
 export const pictureOwnerKindSchema = z.enum(pictureOwnerKinds);
 export type PictureOwnerKind = z.infer<typeof pictureOwnerKindSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/define-endpoint';
 import { boundedList, documentId } from './fields';
-import { albumSchema, pictureOwnerKindSchema, submittedImagesSchema } from './image';
+import { albumSchema, photoKinds, pictureOwnerKindSchema, submittedImagesSchema } from './image';
 import { limits } from './limits';
 
 /** What all endpoints between services have. */
@@ -103,6 +103,21 @@ export const media = {
     path: '/internal/owners/{kind}/{id}/make-private',
     summary: 'The document is stored: its private files are no longer available at other URLs',
     response: done,
+  }),
+  restage: defineEndpoint({
+    ...ofOwner,
+    path: '/internal/owners/{kind}/{id}/restage',
+    summary:
+      'Keep the private files of a document as uploads once more, so that another document can take them',
+    response: { status: 200, schema: z.object({ urls: z.array(z.string()) }) },
+  }),
+  show: defineEndpoint({
+    ...ofOwner,
+    path: '/internal/owners/{kind}/{id}/show',
+    summary: 'Add the private pictures of a document to the images of a listing; idempotent',
+    body: z.object({ listingId: documentId(), kind: z.enum(photoKinds), by: documentId() }),
+    response: done,
+    failures: [400],
   }),
   sweep: defineEndpoint({
     ...common,

@@ -250,6 +250,11 @@ const listings = {
     path: '/internal/listings/{id}/certificate-files/{n}',
     summary: 'Which picture a file of the certificates of a listing is',
   }),
+  offeredPhoto: defineEndpoint({
+    ...privateFile,
+    path: '/internal/photo-offers/{id}/photos/{n}',
+    summary: 'Which picture an offered photo is',
+  }),
 };
 
 /** Every service has these. */

@@ -100,6 +100,8 @@ export const limits = {
     /** Longest side of a stored image, in pixels. */
     maxEdgePixels: 2_560,
   },
+  /** Photos that somebody offers at once. */
+  photoOffers: { max: 5 },
   /** Photos and PDFs of certificates with a submission or a change. */
   certificateFiles: { max: 3 },
   /** Maximum size of one photo or PDF of a private document. */

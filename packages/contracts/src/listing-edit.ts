@@ -287,9 +287,9 @@ export const changeSchema = z
     fields: z.record(z.string(), z.unknown()),
     note: z.string().nullable(),
     status: changeStatusSchema,
-    /** Null when nobody was signed in: it was sent with the link of a certificate request. */
+    /** Null when nobody was signed in: `via` says how it came then. */
     requestedBy: z.string().nullable(),
-    via: z.literal('certificate_request').optional(),
+    via: z.enum(['certificate_request', 'photo_offer']).optional(),
     /** Suggested by the owner, by editing facts that affect the trust level. */
     byOwner: z.boolean(),
     /** How many suggestions of the same person for the same place it holds. */

@@ -6,11 +6,13 @@ import type { ChangeDependencies } from './app/listing/change-listing';
 import type { CheckAccessUseCase } from './app/listing/read-listings';
 import { createHandleReports } from './app/moderation/handle-reports';
 import { createMoveContributions } from './app/moderation/merge-listings';
+import { createOfferPhotos } from './app/moderation/offer-photos';
 import { createReportListings } from './app/moderation/report-listings';
 import { createAnswerReview, createVoteHelpful } from './app/review/answer-review';
 import { createListReviews, createListReviewsOfUser } from './app/review/list-reviews';
 import { createRecountReviews } from './app/review/recount-reviews';
 import { createDeleteReview, createEditReview, createWriteReview } from './app/review/write-review';
+import type { OfferedPhotos } from './domain/photo-offer';
 import type { Stores } from './stores';
 
 /**
@@ -21,18 +23,20 @@ export const createCommunity = ({
   dependencies,
   stores,
   pictureClients,
+  offeredPhotos,
   checkAccess,
   notifyClaimRelay,
 }: {
   dependencies: ChangeDependencies;
   stores: Stores;
-  pictureClients: Record<'photos' | 'files', PictureClient>;
+  pictureClients: Record<'photos' | 'files' | 'offered', PictureClient>;
+  offeredPhotos: OfferedPhotos;
   checkAccess: CheckAccessUseCase;
   /** Notifies the relay that an event of a claim is pending. */
   notifyClaimRelay(): void;
 }) => {
-  const { reviews, reports, listingReports, confirmations, claims, blocks } = stores;
-  const { photos, files } = pictureClients;
+  const { reviews, reports, listingReports, confirmations, claims, photoOffers, blocks } = stores;
+  const { photos, files, offered } = pictureClients;
   const contributions = {
     ...dependencies,
     reviews,
@@ -47,6 +51,7 @@ export const createCommunity = ({
     ...contributions,
     notes: stores.notes,
     claims,
+    photoOffers,
     recount,
   });
   const contributionDependencies = { ...contributions, recount, moveContributions };
@@ -70,6 +75,13 @@ export const createCommunity = ({
       reports: createHandleReports({ ...contributionDependencies, blocks }),
       listingReports: createReportListings({ ...contributionDependencies, blocks }),
     },
+    photoOffers: createOfferPhotos({
+      ...contributionDependencies,
+      photoOffers,
+      offered,
+      offeredPhotos,
+      blocks,
+    }),
     confirmations: createConfirmListings({ ...contributionDependencies, networks: stores.networks }),
     claims: createHandleClaims({ ...claiming, files }),
   };

@@ -3,6 +3,7 @@ import { internalEndpoints } from '@halalmap/contracts/internal';
 import { createInternalClient, type Logger } from '@halalmap/service-kit';
 import { createMediaClient, createPictureClient } from '@halalmap/service-kit/pictures';
 import type { ListingsConfig } from './config';
+import type { OfferedPhotos } from './domain/photo-offer';
 import type { Photos } from './domain/listing/listing-repository';
 
 const isDocumentId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
@@ -21,7 +22,8 @@ export const createOtherServices = ({
   origin?: ListingOrigin | undefined;
 }) => {
   const media = createMediaClient(() => config.MEDIA_URL, config.INTERNAL_TOKEN);
-  const clientOf = (kind: 'review' | 'claim' | 'certificate') => createPictureClient({ kind, media, logger });
+  const clientOf = (kind: 'review' | 'claim' | 'certificate' | 'offer') =>
+    createPictureClient({ kind, media, logger });
   // Nobody writes to the people of the demo scenario, and there may be no service that sends mails.
   const IDENTITY_URL = origin === 'demo' ? undefined : config.IDENTITY_URL;
   const identity = createInternalClient({
@@ -32,6 +34,13 @@ export const createOtherServices = ({
   const images: Photos = {
     takeOver: (id, submitted) =>
       media.call(internalEndpoints.media.publish, { params: { id }, body: { images: [...submitted] } }),
+  };
+  const offeredPhotos: OfferedPhotos = {
+    async toAlbum(id, shown) {
+      await media.call(internalEndpoints.media.show, { params: { kind: 'offer', id }, body: shown });
+    },
+    toUploads: async (id) =>
+      (await media.call(internalEndpoints.media.restage, { params: { kind: 'offer', id } })).urls,
   };
   const hasIdentity = IDENTITY_URL !== undefined;
   /** Identity may be away for a moment: what is not known to have ended goes on. */
@@ -73,7 +82,9 @@ export const createOtherServices = ({
       photos: clientOf('review'),
       files: clientOf('claim'),
       certificates: clientOf('certificate'),
+      offered: clientOf('offer'),
     },
+    offeredPhotos,
     /** To be closed at the end. */
     clients: [media, identity],
   };

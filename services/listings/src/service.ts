@@ -50,6 +50,7 @@ import {
 import {
   createClaimRoutes,
   createConfirmationRoutes,
+  createPhotoOfferRoutes,
   createReportRoutes,
   createReviewResponseRoutes,
   createReviewRoutes,
@@ -279,6 +280,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       createReviewRoutes({ ...app.reviews, writes }),
       createReviewResponseRoutes(app.responses),
       createReportRoutes(app.reports),
+      createPhotoOfferRoutes(app),
       createConfirmationRoutes({ confirmations: app.confirmations }),
       createClaimRoutes({ claims: app.claims, writes }),
       createReferenceRoutes({ reference: stores.reference }),

@@ -25,6 +25,7 @@ import { createMongoCertificateFiles } from './adapters/mongo-certificate-files'
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
+import { createMongoPhotoOffers } from './adapters/mongo-photo-offers';
 import { createMongoCertificateRequests } from './adapters/mongo-certificate-requests';
 import { createAddressHash, createMongoRecounts, createMongoReviews } from './adapters/mongo-reviews';
 import {
@@ -85,6 +86,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     listingReports: createMongoListingReports({ connection, secret }),
     confirmations: createMongoConfirmations({ connection }),
     claims: createMongoClaims({ connection }),
+    photoOffers: createMongoPhotoOffers({ connection }),
     backups: createMongoBackupLog({ connection }),
     certificateRequests: createMongoCertificateRequests({ connection }),
     bulkJobs: createMongoBulkJobs({ connection, clock }),

@@ -65,6 +65,7 @@ import {
 import { createCommunity } from './community';
 import type { ImportProgress } from './domain/imports';
 import type { IdGenerator, Photos } from './domain/listing/listing-repository';
+import type { OfferedPhotos } from './domain/photo-offer';
 import { createRecordAuditEntry } from './events/subscriptions';
 import type { LinkSecrets } from './site/notices/link-secrets';
 import type { Notices } from './site/notices/notices';
@@ -81,7 +82,8 @@ export const createUseCases = (options: {
   stores: Stores;
   otherServices: {
     images: Photos;
-    pictureClients: Record<'photos' | 'files' | 'certificates', PictureClient>;
+    pictureClients: Record<'photos' | 'files' | 'certificates' | 'offered', PictureClient>;
+    offeredPhotos: OfferedPhotos;
     isSessionOpen(sid: string): Promise<boolean>;
     mayDecide(id: string): Promise<boolean>;
   };
@@ -132,6 +134,7 @@ export const createUseCases = (options: {
     dependencies,
     stores,
     pictureClients,
+    offeredPhotos: otherServices.offeredPhotos,
     checkAccess,
     notifyClaimRelay: options.notifyClaimRelay,
   });
@@ -284,6 +287,8 @@ export const createUseCases = (options: {
     pictures: {
       reviews: stores.reviews,
       claims,
+      photoOffers: stores.photoOffers,
+      findOfferedPhoto: community.photoOffers.findPhoto,
       certificateFiles,
       findClaimFile: createFindClaimFile({ claims }),
     },

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-type Kind = 'review' | 'claim' | 'certificate' | 'user';
+type Kind = 'review' | 'claim' | 'certificate' | 'user' | 'offer';
 const nothing = anEmptyReport();
 const sweep = () => json<SweepReport>(send('/internal/media/sweep', { method: 'POST' }));
 const pathOf = (kind: Kind, id: string, what: string) => `/internal/owners/${kind}/${id}/${what}`;
@@ -175,6 +175,75 @@ it('rejects anything that is not an upload, and says which', async () => {
     expect(response.status).toBe(422);
     expect((await errorOf(response)).details).toMatchObject([{ path: 'urls.1' }]);
   }
+});
+
+describe('an offered photo', () => {
+  /** An offer with one photo, as the listings service stores it. */
+  const offerOf = async (bytes: Buffer) => {
+    const id = anId();
+    const { url } = await uploaded(bytes);
+    const [picture] = await shownBy('offer', id, [url]);
+    running.listings.files.set(`${id}/1`, { pictureId: picture!.id, fileName: 'plate.jpg', sender: '' });
+    await callOwnerRoute('offer', id, 'make-private');
+    return { id, url, picture: picture!, file: `/api/photo-offers/${id}/photos/1` };
+  };
+  const show = (id: string, listingId: string) =>
+    sendJson('POST', pathOf('offer', id, 'show'), { listingId, kind: 'food', by: 'a'.repeat(24) });
+
+  it('is for admins only, is kept by nobody, and has no other address', async () => {
+    const { url, file } = await offerOf(await aNewPicture());
+    const response = await send(file, { who: 'admin' });
+
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect((await send(file, { who: 'regular' })).status).toBe(403);
+    expect(await statusOf(file)).toBe(401);
+    expect(await statusOf(url)).toBe(404);
+  });
+
+  it('joins the album with its kind, once, and is public then, also after the offer lets it go', async () => {
+    const { id, picture } = await offerOf(await aNewPicture());
+    const listing = running.listings.add();
+    expect((await show(id, listing)).status).toBe(204);
+    expect((await show(id, listing)).status).toBe(204);
+    await callOwnerRoute('offer', id, 'detach');
+
+    const shown = await images(listing);
+    expect(shown).toMatchObject([
+      { id: picture.id, kind: 'food', fileName: picture.fileName, isThumbnail: true },
+    ]);
+    const response = await send(shown[0]!.url);
+    expect(response.headers.get('cache-control')).toContain('public');
+    expect(await filesIn('private')).toEqual([]);
+  });
+
+  it('does not join a full album', async () => {
+    const { id } = await offerOf(await aNewPicture());
+    const listing = running.listings.add();
+    const full = await Promise.all(Array.from({ length: 10 }, async () => ({ bytes: await aNewPicture() })));
+    expect((await add(listing, full)).status).toBe(201);
+
+    const response = await show(id, listing);
+    expect([response.status, (await errorOf(response)).code]).toEqual([400, 'validation_failed']);
+    expect(await images(listing)).toHaveLength(10);
+  });
+
+  it('can become an upload again, as a paper, for another document', async () => {
+    const { id } = await offerOf(await aNewPicture());
+    const { urls } = await json<{ urls: string[] }>(sendJson('POST', pathOf('offer', id, 'restage'), {}));
+    await callOwnerRoute('offer', id, 'detach');
+
+    expect((await send(urls[0]!)).headers.get('cache-control')).toBe('private, no-store');
+    const [held] = await shownBy('certificate', anId(), urls);
+    expect(held).toMatchObject({ url: null, fileName: 'photo.jpg' });
+  });
+
+  it('is removed with the offer', async () => {
+    const { id, file } = await offerOf(await aNewPicture());
+    await callOwnerRoute('offer', id, 'detach');
+
+    expect((await send(file, { who: 'admin' })).status).toBe(404);
+    expect(await filesIn('private')).toEqual([]);
+  });
 });
 
 describe('a file of a claim', () => {

@@ -34,10 +34,11 @@ import {
   createChangeAlbum,
   createEditImages,
   createFollowListing,
+  createShowHeld,
 } from './app/change-album';
 import { createOpenCard } from './app/open-card';
 import { ImageReferences } from './app/image-references';
-import { createStorePictures } from './app/store-pictures';
+import { createStoreAgain, createStorePictures } from './app/store-pictures';
 import {
   createPrewarmVariants,
   createOpenDocument,
@@ -131,14 +132,15 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     clock,
     ids,
   });
-  const storePictures = createStorePictures({
+  const storing = {
     pictures,
     store,
-    processor,
     clock,
     ids,
     finishDeletions: () => imageReferences.finishDeletions(),
-  });
+  };
+  const storePictures = createStorePictures({ ...storing, processor });
+  const storeAgain = createStoreAgain(storing);
   const sweepOnce = createSweep({
     imageReferences,
     references,
@@ -190,7 +192,14 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
         limit,
         folder: incoming,
       }),
-      createInternalRoutes({ imageReferences, sweep }),
+      createInternalRoutes({
+        imageReferences,
+        // Who takes them over decides who sees them: until then they are papers.
+        restage: async (owner) =>
+          imageReferences.addUploads(await storeAgain(await holdings.of(owner)), { arePapers: true }),
+        showHeld: createShowHeld({ holdings, storeAgain, changeAlbum, imageReferences, prewarmVariants }),
+        sweep,
+      }),
     ],
   });
 

@@ -8,6 +8,7 @@ import { images } from './images';
 import { certificateRequests, evidence, listings } from './listings';
 import { openData } from './open-data';
 import { passkeys } from './passkeys';
+import { photoOffers } from './photo-offers';
 import { prayer } from './prayer';
 import { queue } from './queue';
 import { analytics, brandSuggestions, reference, referenceEdit } from './reference';
@@ -41,6 +42,7 @@ export const endpoints = {
   confirmations,
   claims,
   images,
+  photoOffers,
   reference,
   referenceEdit,
   brandSuggestions,

@@ -17,6 +17,7 @@ import type { ShowImagesUseCase } from '../app/listing/change-listing';
 import type { MoveContributions } from '../app/moderation/merge-listings';
 import type { ActivityLog } from '../domain/activity';
 import type { ClaimStore } from '../domain/claim';
+import type { PhotoOfferStore } from '../domain/photo-offer';
 import type { ReviewStore } from '../domain/review';
 import type { Messages } from '../site/messages/messages';
 
@@ -49,6 +50,7 @@ export const onUsersChanged = (options: {
   photos: Pick<PictureClient, 'detach'>;
   files: Pick<PictureClient, 'detach'>;
   certificateFiles: Pick<ManageCertificateFiles, 'clearSender'>;
+  photoOffers: Pick<PhotoOfferStore, 'clearSender'>;
   /** Ends the disputes of the user that nobody has decided. */
   rejectDisputes: (userId: string) => Promise<unknown>;
   /** Removes the user from the listings they own or have submitted. */
@@ -64,6 +66,7 @@ export const onUsersChanged = (options: {
         await options.photos.detach(id);
       for (const id of await options.claims.removeOfUser(userId)) await options.files.detach(id);
       await options.certificateFiles.clearSender(userId);
+      await options.photoOffers.clearSender(userId);
       await options.messages.clearSender(userId);
       await options.rejectDisputes(userId);
       await options.releaseListings(userId);

@@ -18,9 +18,11 @@ import type {
   SnapshotListingsUseCase,
 } from '../app/listing/read-listings';
 import type { FindBlock } from '../app/moderation/handle-spam';
+import type { OfferPhotos } from '../app/moderation/offer-photos';
 import type { RestrictSenderUseCase } from '../app/moderation/restrict-sender';
 import type { ClaimStore } from '../domain/claim';
 import type { ListingRepository } from '../domain/listing/listing-repository';
+import type { PhotoOfferStore } from '../domain/photo-offer';
 import type { ReviewStore } from '../domain/review';
 import type { RecordAuditEntry } from '../events/subscriptions';
 
@@ -100,17 +102,21 @@ export const createPeopleRoutes = (app: {
   return router;
 };
 
-/** Routes for the media service about the pictures of reviews, claims and certificates. */
+/** Routes for the media service about the pictures of reviews, claims, certificates and offers of photos. */
 export const createPictureRoutes = ({
   reviews,
   claims,
   certificateFiles,
+  photoOffers,
   findClaimFile,
+  findOfferedPhoto,
 }: {
   reviews: Pick<ReviewStore, 'shownImages' | 'dropImages'>;
   claims: Pick<ClaimStore, 'shownFiles' | 'dropFiles'>;
   certificateFiles: Pick<ManageCertificateFiles, 'find' | 'shown' | 'takeOut'>;
+  photoOffers: Pick<PhotoOfferStore, 'shownPhotos' | 'dropPhotos'>;
   findClaimFile: FindClaimFileUseCase;
+  findOfferedPhoto: OfferPhotos['findPhoto'];
 }): ServiceRouter => {
   const router = createPictureOwnerRoutes({
     review: {
@@ -118,6 +124,10 @@ export const createPictureRoutes = ({
       takeOut: (ids) => reviews.dropImages(ids),
     },
     certificate: certificateFiles,
+    offer: {
+      shown: (ids) => photoOffers.shownPhotos(ids),
+      takeOut: (ids) => photoOffers.dropPhotos(ids),
+    },
     claim: { shown: (ids) => claims.shownFiles(ids), takeOut: (ids) => claims.dropFiles(ids) },
   });
   mount(router, endpoints.claimEvidence, ({ params: { id, n }, query: { callerId, role } }) =>
@@ -125,6 +135,9 @@ export const createPictureRoutes = ({
   );
   mount(router, endpoints.certificateFile, ({ params: { id, n }, query: { callerId, role } }) =>
     certificateFiles.find({ listingId: id, n, reader: { id: callerId, role } }),
+  );
+  mount(router, endpoints.offeredPhoto, ({ params: { id, n }, query: { callerId, role } }) =>
+    findOfferedPhoto({ id, n, reader: { id: callerId, role } }),
   );
   return router;
 };

@@ -10,7 +10,8 @@ const batchesOf = (ids: readonly string[]): string[][] =>
 
 /** What the media service asks of the listings service. */
 export const createHttpListings = (listings: InternalClient): Listings => {
-  const { access, now, claimEvidence, certificateFile, known } = internalEndpoints.listings;
+  const { access, now, claimEvidence, certificateFile, offeredPhoto, known } = internalEndpoints.listings;
+  const fileOf = { claim: claimEvidence, certificate: certificateFile, offer: offeredPhoto };
   return {
     async check({ id, reader, toEdit }) {
       const caller = reader ? { callerId: reader.id, role: reader.role } : {};
@@ -21,7 +22,7 @@ export const createHttpListings = (listings: InternalClient): Listings => {
       return found?.status === 'approved' && found.deleted !== true ? found.listing : null;
     },
     privateFile: ({ kind, id, n, reader }) =>
-      listings.call(kind === 'claim' ? claimEvidence : certificateFile, {
+      listings.call(fileOf[kind], {
         params: { id, n },
         query: { callerId: reader.id, role: reader.role },
       }),

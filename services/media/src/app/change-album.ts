@@ -1,4 +1,10 @@
-import { type ListingChange, type ListingImage, imagesChangedType, userActedType } from '@halalmap/contracts';
+import {
+  type ListingChange,
+  type ListingImage,
+  type PhotoKind,
+  imagesChangedType,
+  userActedType,
+} from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { type Clock, currentTrace } from '@halalmap/service-kit';
 import {
@@ -17,6 +23,7 @@ import {
 import type {
   AlbumEvent,
   AlbumRepository,
+  HoldingRepository,
   IdGenerator,
   ImageAuditEntry,
   ImageEditor,
@@ -25,7 +32,8 @@ import type {
 import type { ImageReferences } from './image-references';
 import { presentAlbum, presentImage } from './present-image';
 import type { PrewarmVariants } from './open-picture';
-import { type StorePictures, pictureRemovedMeanwhile } from './store-pictures';
+import type { PictureOwner } from '../domain/picture';
+import { type StoreAgain, type StorePictures, pictureRemovedMeanwhile } from './store-pictures';
 
 interface AlbumDependencies {
   albums: AlbumRepository;
@@ -169,6 +177,61 @@ export const createAddImages = ({
   };
 
 export type AddImagesUseCase = ReturnType<typeof createAddImages>;
+
+/**
+ * Adds the private pictures of a document to the images of a listing, with what they show. Idempotent: an image has the id
+ * of the picture that it comes from.
+ * @throws AppError `validation_failed` when the album has no room for them, `not_found` for a lost file, or `unavailable`
+ */
+export const createShowHeld = ({
+  holdings,
+  storeAgain,
+  changeAlbum,
+  imageReferences,
+  prewarmVariants,
+}: {
+  holdings: Pick<HoldingRepository, 'of'>;
+  storeAgain: StoreAgain;
+  changeAlbum: ChangeAlbum;
+  imageReferences: Pick<ImageReferences, 'deletedAmong'>;
+  prewarmVariants: Pick<PrewarmVariants, 'of'>;
+}) =>
+  async function showHeld(
+    owner: PictureOwner,
+    { listingId, kind, by }: { listingId: string; kind: PhotoKind; by: string },
+  ): Promise<void> {
+    const held = await holdings.of(owner);
+    const ids = new Set(held.map(({ id }) => id));
+    const pictures = await storeAgain(held);
+    await changeAlbum(
+      listingId,
+      (current, now) => {
+        const shown = new Set(current.images.map(({ id }) => id));
+        const images = pictures.flatMap((picture, index): AlbumImage[] => {
+          const id = held[index]?.id;
+          return id === undefined || shown.has(id)
+            ? []
+            : [{ ...picture, id, caption: null, kind, createdAt: now }];
+        });
+        return images.length === 0 ? current : withImages(current, images);
+      },
+      () => ({
+        by,
+        action: 'uploadImage',
+        changes: { imageIds: [...ids], kind },
+        ipAddress: null,
+        userAgent: null,
+      }),
+    );
+    const deleted = await imageReferences.deletedAmong(pictures.map(({ key }) => key));
+    if (deleted.size > 0) {
+      await changeAlbum(listingId, (current) => withoutImages(current, ({ id }) => ids.has(id)));
+      throw pictureRemovedMeanwhile();
+    }
+    prewarmVariants.of(pictures);
+  };
+
+export type ShowHeldUseCase = ReturnType<typeof createShowHeld>;
 
 /** Changes existing images. The caller has checked the permission. Changes by an admin write an audit log entry. */
 export interface EditImages {

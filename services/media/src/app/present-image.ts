@@ -29,6 +29,7 @@ export const presentAlbum = (album: Album): ListingImage[] =>
     width: image.width ?? 0,
     height: image.height ?? 0,
     caption: image.caption,
+    ...(image.kind ? { kind: image.kind } : {}),
     isThumbnail: image.id === album.thumbnailId,
     order,
     createdAt: image.createdAt.toISOString(),

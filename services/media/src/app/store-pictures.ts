@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { imageMessages, pdfType } from '@halalmap/contracts';
-import { AppError, storageFull, unavailable, unprocessable } from '@halalmap/errors';
+import { AppError, notFound, storageFull, unavailable, unprocessable } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
-import { fileType, keyFor, originalName } from '../domain/object-names';
-import { type ObjectStore, StoreFullError, StoreUnavailableError } from '../domain/object-store';
-import type { Picture, PictureFacts, SentPicture } from '../domain/picture';
+import { fileType, formatOfKey, keyFor, originalName } from '../domain/object-names';
+import { type ObjectStore, readWhole, StoreFullError, StoreUnavailableError } from '../domain/object-store';
+import type { Holding, Picture, PictureFacts, SentPicture } from '../domain/picture';
 import {
   type IdGenerator,
   type ImageProcessor,
@@ -16,7 +17,6 @@ import {
 interface StoreDependencies {
   pictures: PictureRepository;
   store: ObjectStore;
-  processor: ImageProcessor;
   clock: Clock;
   ids: IdGenerator;
   /** Completes deletions that were interrupted. */
@@ -75,26 +75,15 @@ export const toUnavailable = (error: unknown, message = storeFailed): unknown =>
   return error instanceof StoreUnavailableError ? message(error) : error;
 };
 
-/**
- * Stores the pictures of some files, each once, however often it was sent. All files are decoded first: one that cannot
- * be used rejects all. A stored picture that nothing refers to is removed by the next sweep.
- * @returns a picture for each file, in order
- * @throws AppError `unprocessable` with the path of the first file that is no usable image, or `unavailable`
- */
-export const createStorePictures = (dependencies: StoreDependencies) => {
-  const { pictures, store, processor, clock, ids, finishDeletions } = dependencies;
+/** Stores a picture that is ready under a name of its own, unless it is stored already. */
+const createStorePrepared = (dependencies: StoreDependencies) => {
+  const { pictures, store, clock, ids, finishDeletions } = dependencies;
 
   const known = async (hash: string): Promise<Picture | null> => {
     const picture = await pictures.touchByHash(hash, clock.now());
     if (!picture) return null;
     // A picture whose object was lost is stored again under its name.
     return (await store.head(originalName(picture.key))) ? picture : null;
-  };
-
-  const prepareFile = async (file: ReceivedFile): Promise<PreparedPicture> => {
-    if (file.mimeType === pdfType) return { facts: documentFacts, read: () => readFile(file.path) };
-    const { facts, bytes } = await processor.prepare(file);
-    return { facts, read: () => Promise.resolve(bytes) };
   };
 
   const storePrepared = async (hash: string, { facts, read }: PreparedPicture): Promise<Picture> => {
@@ -111,6 +100,57 @@ export const createStorePictures = (dependencies: StoreDependencies) => {
     await store.remove([name]);
     await finishDeletions();
     return (await known(hash)) ?? storePrepared(hash, { facts, read });
+  };
+  return { known, storePrepared };
+};
+
+/**
+ * Stores the private files of a document as pictures once more, as they are: they were decoded when they were sent.
+ * @returns a picture for each file, in order
+ * @throws AppError `not_found` for a file that is lost, or `unavailable`
+ */
+export const createStoreAgain = (dependencies: StoreDependencies) => {
+  const { known, storePrepared } = createStorePrepared(dependencies);
+
+  return async function storeAgain(held: readonly Holding[]): Promise<SentPicture[]> {
+    const stored: SentPicture[] = [];
+    try {
+      for (const { file, key, fileName, fileSize, mimeType, width, height, color, placeholder } of held) {
+        const opened = file === null ? null : await dependencies.store.get(file);
+        if (!opened) throw notFound();
+        const bytes = await readWhole(opened.body);
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        const shape = { width, height, color, placeholder };
+        const facts = { ...shape, storedAs: formatOfKey(key) };
+        const picture =
+          (await known(hash)) ?? (await storePrepared(hash, { facts, read: () => Promise.resolve(bytes) }));
+        stored.push({ key: picture.key, fileName, fileSize, mimeType, ...shape });
+      }
+      return stored;
+    } catch (error) {
+      throw toUnavailable(error);
+    }
+  };
+};
+
+export type StoreAgain = ReturnType<typeof createStoreAgain>;
+
+/**
+ * Stores the pictures of some files, each once, however often it was sent. All files are decoded first: one that cannot
+ * be used rejects all. A stored picture that nothing refers to is removed by the next sweep.
+ * @returns a picture for each file, in order
+ * @throws AppError `unprocessable` with the path of the first file that is no usable image, or `unavailable`
+ */
+export const createStorePictures = ({
+  processor,
+  ...dependencies
+}: StoreDependencies & { processor: ImageProcessor }) => {
+  const { known, storePrepared } = createStorePrepared(dependencies);
+
+  const prepareFile = async (file: ReceivedFile): Promise<PreparedPicture> => {
+    if (file.mimeType === pdfType) return { facts: documentFacts, read: () => readFile(file.path) };
+    const { facts, bytes } = await processor.prepare(file);
+    return { facts, read: () => Promise.resolve(bytes) };
   };
 
   return async function storePictures(files: readonly ReceivedFile[]): Promise<SentPicture[]> {

@@ -1,4 +1,4 @@
-import { imageMessages, limits } from '@halalmap/contracts';
+import { imageMessages, limits, type PhotoKind } from '@halalmap/contracts';
 import { notFound, validationFailed } from '@halalmap/errors';
 import type { SentPicture } from './picture';
 
@@ -6,6 +6,8 @@ import type { SentPicture } from './picture';
 export interface AlbumImage extends SentPicture {
   id: string;
   caption: string | null;
+  /** What it shows, where somebody said so. */
+  kind?: PhotoKind;
   createdAt: Date;
 }
 

@@ -54,7 +54,10 @@ export const keyAt = (url: string): string | null => imagePathPattern.exec(url)?
 /** The same for the path of an upload that may be a PDF. */
 export const documentKeyAt = (url: string): string | null => documentPathPattern.exec(url)?.[1] ?? null;
 
-/** The owner of a picture other than a listing: a review, a claim, a certificate, or a user (the profile picture). */
+/**
+ * The owner of a picture other than a listing: a review, a claim, a certificate, an offer of photos, or a user (the
+ * profile picture).
+ */
 export interface PictureOwner {
   kind: PictureOwnerKind;
   id: string;
@@ -72,4 +75,4 @@ export interface Holding extends SentPicture {
 }
 
 /** Whether pictures of such owners are public. */
-export const isPublic = (kind: PictureOwnerKind): boolean => kind !== 'claim' && kind !== 'certificate';
+export const isPublic = (kind: PictureOwnerKind): boolean => kind === 'review' || kind === 'user';

@@ -154,10 +154,10 @@ export interface ImageProcessor {
   derive(original: Buffer, options: { width: ImageWidth | undefined; format: ImageFormat }): Promise<Buffer>;
 }
 
-/** A private file of a claim or of the certificates of a listing, by its position from 1. */
+/** A private file of a claim, of the certificates of a listing or of an offer of photos, by its position from 1. */
 export interface PrivateFileRef {
-  kind: 'claim' | 'certificate';
-  /** Id of the claim or the listing. */
+  kind: 'claim' | 'certificate' | 'offer';
+  /** Id of the claim, the listing or the offer. */
   id: string;
   n: number;
 }

@@ -1,8 +1,10 @@
+import type { DocumentUpload } from '@halalmap/contracts';
 import { type HeldPicture, internalEndpoints } from '@halalmap/contracts/internal';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
+import type { ShowHeldUseCase } from '../app/change-album';
 import type { ImageReferences } from '../app/image-references';
 import type { SweepReport } from '../app/sweep';
-import { type Holding, urlOf } from '../domain/picture';
+import { type Holding, type PictureOwner, urlOf } from '../domain/picture';
 
 const presentHolding = (holding: Holding): HeldPicture => ({
   id: holding.id,
@@ -22,6 +24,9 @@ const presentHolding = (holding: Holding): HeldPicture => ({
  */
 export const createInternalRoutes = (options: {
   imageReferences: Pick<ImageReferences, 'publish' | 'attach' | 'detach' | 'undoAttach' | 'makePrivate'>;
+  /** Keeps the private files of an owner as uploads once more. */
+  restage(owner: PictureOwner): Promise<DocumentUpload[]>;
+  showHeld: ShowHeldUseCase;
   sweep(): Promise<SweepReport>;
 }): ServiceRouter => {
   const { imageReferences, sweep } = options;
@@ -41,6 +46,10 @@ export const createInternalRoutes = (options: {
     imageReferences.undoAttach(params, (await body()).ids),
   );
   mount(router, endpoints.makePrivate, ({ params }) => imageReferences.makePrivate(params));
+  mount(router, endpoints.restage, async ({ params }) => ({
+    urls: (await options.restage(params)).map(({ url }) => url),
+  }));
+  mount(router, endpoints.show, async ({ params, body }) => options.showHeld(params, await body()));
   mount(router, endpoints.sweep, async () => ({ ...(await sweep()) }));
   return router;
 };

@@ -25,7 +25,7 @@ import { emptyAlbum, freeSlots } from '../domain/album';
 import { chooseFormat, imageFormats } from '../domain/image-format';
 import { isPdf } from '../domain/object-names';
 import type { ByteStream } from '../domain/object-store';
-import type { AlbumRepository, ImageEditor, Listings, ReceivedFile } from '../domain/ports';
+import type { AlbumRepository, ImageEditor, Listings, PrivateFileRef, ReceivedFile } from '../domain/ports';
 import { receiveFiles } from './receive-files';
 
 const isLeaving = (error: Error): boolean => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
@@ -220,8 +220,8 @@ interface FileRequest {
 }
 
 /**
- * Routes for pictures and for the files of claims and certificates. Those files are available to their sender and to
- * admins only, and never cached.
+ * Routes for pictures, for the files of claims and certificates, and for offered photos. Those files are available to
+ * their sender and to admins only, offered photos to admins only, and never cached.
  */
 const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
   /** The days that are left change, and so may the badge: nobody keeps a drawing for longer than an hour. */
@@ -239,7 +239,7 @@ const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
     if (ctx.method !== 'HEAD') ctx.body = drawing;
   };
 
-  const { claims, images } = endpoints;
+  const { claims, images, photoOffers } = endpoints;
 
   mount(router, images.card, async ({ ctx, params: { file }, query: { qr } }) => {
     const [id = '', name] = file.split('.');
@@ -261,7 +261,7 @@ const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
   });
 
   const sendFile = async (
-    kind: 'claim' | 'certificate',
+    kind: PrivateFileRef['kind'],
     { ctx, params: { id, n }, caller }: FileRequest,
   ): Promise<void> => {
     ctx.set('Cache-Control', 'private, no-store');
@@ -281,6 +281,7 @@ const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
   };
   mount(router, claims.evidenceFile, (request) => sendFile('claim', request));
   mount(router, images.certificateFile, (request) => sendFile('certificate', request));
+  mount(router, photoOffers.file, (request) => sendFile('offer', request));
 };
 
 /** The public routes of the media service. */

@@ -5,6 +5,7 @@ import type { ClaimStore } from '../../domain/claim';
 import type { ConfirmationStore } from '../../domain/confirmation';
 import type { ListingRepository } from '../../domain/listing/listing-repository';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
+import type { PhotoOfferStore } from '../../domain/photo-offer';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { presentChange } from '../change/suggest-change';
 import { presentClaim } from '../claim/decide-claim';
@@ -52,6 +53,7 @@ export const createReadContributions = (dependencies: {
   reviews: Pick<ReviewStore, 'ofUser' | 'foundHelpfulBy'>;
   reports: Pick<ReportStore, 'ofUser'>;
   listingReports: Pick<ListingReportStore, 'ofUser'>;
+  photoOffers: Pick<PhotoOfferStore, 'ofUser'>;
   confirmations: Pick<ConfirmationStore, 'ofUser'>;
   claims: Pick<ClaimStore, 'ofUser'>;
   changes: Pick<ChangeStore, 'list'>;
@@ -108,6 +110,15 @@ export const createReadContributions = (dependencies: {
           kind,
           text,
           email: answerTo,
+          status,
+          createdAt: createdAt.toISOString(),
+        }),
+      ),
+      photoOffers: (await dependencies.photoOffers.ofUser(userId)).map(
+        ({ listingId, kind, note, status, createdAt }) => ({
+          listingId,
+          kind,
+          note,
           status,
           createdAt: createdAt.toISOString(),
         }),

@@ -9,11 +9,12 @@ import type { NoteStore } from '../../domain/moderation/queue';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
+import type { PhotoOfferStore } from '../../domain/photo-offer';
 import type { ManageCertificateFiles } from '../evidence/manage-certificate-files';
 import { createPurgeOne } from './apply-retention';
 import { type ReviewDependencies, createDeleteReview } from '../review/write-review';
 
-/** Deletes all user contributions to a listing: reviews, reports, confirmations, claims and certificate files. */
+/** Deletes all user contributions to a listing: reviews, reports, confirmations, claims, photos and certificate files. */
 export type RemoveContributions = (listingId: string) => Promise<void>;
 
 /** Safe to repeat: each store is emptied before the media service is told to release the pictures. */
@@ -25,8 +26,10 @@ export const createRemoveContributions = (options: {
   certificateRequests: Pick<CertificateRequestStore, 'removeOf'>;
   notes: Pick<NoteStore, 'removeOf'>;
   claims: Pick<ClaimStore, 'removeOf'>;
+  photoOffers: Pick<PhotoOfferStore, 'removeOf'>;
   photos: Pick<PictureClient, 'detach'>;
   files: Pick<PictureClient, 'detach'>;
+  offered: Pick<PictureClient, 'detach'>;
   certificateFiles: Pick<ManageCertificateFiles, 'removeOf'>;
 }): RemoveContributions =>
   async function removeContributions(listingId) {
@@ -40,6 +43,7 @@ export const createRemoveContributions = (options: {
     ])
       await store.removeOf(listingId);
     for (const id of await options.claims.removeOf(listingId)) await options.files.detach(id);
+    for (const id of await options.photoOffers.removeOf(listingId)) await options.offered.detach(id);
     await options.certificateFiles.removeOf(listingId);
   };
 

@@ -15,6 +15,7 @@ import {
   takenFields,
 } from '../../domain/moderation/decide';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
+import type { PhotoOfferStore } from '../../domain/photo-offer';
 import type { NoteStore } from '../../domain/moderation/queue';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { fieldsAsSent } from '../change/suggest-change';
@@ -40,6 +41,7 @@ export const createMoveContributions = (
     reviews: ReviewStore;
     reports: ReportStore;
     listingReports: Pick<ListingReportStore, 'move'>;
+    photoOffers: Pick<PhotoOfferStore, 'move'>;
     confirmations: ConfirmationStore;
     notes: Pick<NoteStore, 'move'>;
     claims: ClaimStore;
@@ -52,6 +54,7 @@ export const createMoveContributions = (
     reviews,
     reports,
     listingReports,
+    photoOffers,
     confirmations,
     notes,
     claims,
@@ -120,6 +123,7 @@ export const createMoveContributions = (
     for (const id of await reviews.move(listingId, into.id)) await photos.detach(id);
     await reports.move(listingId, into.id);
     await listingReports.move(listingId, into.id);
+    await photoOffers.move(listingId, into.id);
     await confirmations.move(listingId, into.id);
     await notes.move(listingId, into.id);
     await certificateFiles.move(listingId, into.id);

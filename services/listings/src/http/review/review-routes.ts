@@ -4,6 +4,7 @@ import type { HandleClaims } from '../../app/claim/handle-claims';
 import type { ConfirmListings } from '../../app/confirmation/confirm-listings';
 import type { CheckAccessUseCase } from '../../app/listing/read-listings';
 import type { HandleReports } from '../../app/moderation/handle-reports';
+import type { OfferPhotos } from '../../app/moderation/offer-photos';
 import type { ReportListings } from '../../app/moderation/report-listings';
 import type { AnswerReviewUseCase, VoteHelpfulUseCase } from '../../app/review/answer-review';
 import type { ListReviewsOfUserUseCase, ListReviewsUseCase, ReviewPage } from '../../app/review/list-reviews';
@@ -126,6 +127,25 @@ export const createReportRoutes = ({
     const request = { id, decision: await body(), by };
     return (await listingReports.decide(request)) ?? reports.decide(request);
   });
+
+  return router;
+};
+
+/** Routes to offer photos for the page of a place, and to decide about them. */
+export const createPhotoOfferRoutes = ({ photoOffers: app }: { photoOffers: OfferPhotos }): ServiceRouter => {
+  const { photoOffers } = endpoints;
+  const router = createRouter();
+
+  mount(router, photoOffers.offer, async ({ ctx, params, caller: by, body }) => {
+    const sender = senderOf(ctx, by);
+    return app.offer({ listingId: params.id, submission: await body(), by, sender });
+  });
+
+  mount(router, photoOffers.list, ({ query }) => app.list(query));
+
+  mount(router, photoOffers.decide, async ({ params: { id }, caller: by, body }) =>
+    app.decide({ id, decision: await body(), by }),
+  );
 
   return router;
 };
