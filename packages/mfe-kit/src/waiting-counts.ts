@@ -12,6 +12,7 @@ const lists = {
   spam: { name: 'GET /api/likely-spam', query: {}, tag: 'Analytics' },
   claims: { name: 'GET /api/claims', query: { status: 'pending' }, tag: 'Claim' },
   changes: { name: 'GET /api/changes', query: { status: 'pending' }, tag: 'Change' },
+  photos: { name: 'GET /api/photo-offers', query: { status: 'pending' }, tag: 'Change' },
   reviews: { name: 'GET /api/reports', query: { status: 'open' }, tag: 'Report' },
   problems: { name: 'GET /api/reports', query: { about: 'listing', status: 'open' }, tag: 'Report' },
   places: { name: 'GET /api/confirmations', query: { open: 'true' }, tag: 'Confirmation' },

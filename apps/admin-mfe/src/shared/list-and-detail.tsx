@@ -257,6 +257,7 @@ interface PagedListProps<Item> extends Pick<
   of:
     | 'claims'
     | 'changes'
+    | 'photoOffers'
     | 'reviews'
     | 'disputes'
     | 'problems'

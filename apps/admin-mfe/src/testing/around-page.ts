@@ -4,6 +4,7 @@ const piles: Readonly<Record<string, string>> = {
   '/api/listings': 'listings',
   '/api/claims': 'claims',
   '/api/changes': 'changes',
+  '/api/photo-offers': 'offers',
   '/api/reports': 'reports',
   '/api/confirmations': 'confirmations',
   '/api/messages': 'messages',

@@ -17,8 +17,12 @@ const matches = (row: Row, params: URLSearchParams): boolean =>
   });
 
 const nameOf = (path: string): string =>
-  ({ '/api/outbox': 'mails', '/api/likely-spam': 'listings', '/api/activity': 'activities' })[path] ??
-  path.replace('/api/', '');
+  ({
+    '/api/outbox': 'mails',
+    '/api/likely-spam': 'listings',
+    '/api/activity': 'activities',
+    '/api/photo-offers': 'offers',
+  })[path] ?? path.replace('/api/', '');
 
 /** An error response as the services send it. */
 export const refusal = (status: number, code: ErrorCode, message: string): StubResponse => ({

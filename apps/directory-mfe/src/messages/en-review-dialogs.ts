@@ -1,6 +1,6 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
-/** Texts of the dialogs in which reviews are written, replied to and reported. */
+/** Texts of the dialogs in which reviews are written, replied to and reported, and photos offered. */
 const reviewDialogsMessages = {
   'write.title': 'Write a review',
   'write.editTitle': 'Edit your review',
@@ -59,6 +59,24 @@ const reviewDialogsMessages = {
   'delete.text':
     'Its photos, helpful votes and the owner’s reply are deleted too. The text stays on this device, so that you can post it again.',
   'delete.otherTitle': 'Delete the review by {name}?',
+  'offer.title': 'Add photos',
+  'offer.intro': 'For {name}. Somebody looks at them first, and you need no account.',
+  'offer.choosePhoto': 'Add at least one photo',
+  'offer.kind': 'What do they show?',
+  'offer.kind.place': 'The place',
+  'offer.kind.food': 'Food',
+  'offer.kind.menu': 'The menu',
+  'offer.kind.certificate': 'A halal certificate',
+  'offer.kind.logo': 'A halal logo',
+  'offer.chooseKind': 'Choose what they show',
+  'offer.note': 'Anything to know?',
+  'offer.noteHint': 'Such as when they were taken. Only for the admins who look at them.',
+  'offer.awayText': 'Please try again later.',
+  'offer.send': 'Send photos',
+  'offer.failed': 'Not sent',
+  'offer.thanks': 'Thank you',
+  'offer.thanksText':
+    'An admin looks at the photos before they are shown. A certificate is checked and not shown.',
   'delete.otherText': 'This cannot be undone.',
   'delete.answerTitle': 'Delete your reply?',
   'delete.answerText': 'You can write another one.',

@@ -23,7 +23,7 @@ const groups = {
     '/admin': { name: 'listings', waiting: ['listings'] },
     '/admin/spam': { name: 'spam', waiting: ['spam'] },
     '/admin/claims': { name: 'claims', waiting: ['claims'] },
-    '/admin/changes': { name: 'changes', waiting: ['changes'] },
+    '/admin/changes': { name: 'changes', waiting: ['changes', 'photos'] },
     '/admin/reports': { name: 'reports', waiting: ['reviews', 'problems', 'places'] },
     '/admin/messages': { name: 'messages', waiting: ['messages'] },
     '/admin/certificates': { name: 'certificates', waiting: [] },

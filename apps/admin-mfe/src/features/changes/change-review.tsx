@@ -200,7 +200,12 @@ export const ChangeReview = ({
           {t('change.viaRequestText')}
         </Note>
       )}
-      <ChangeTable rows={rows} />
+      {change.via === 'photo_offer' && (
+        <Note icon="file-text" title={t('change.viaPhotos')}>
+          {t('change.viaPhotosText')}
+        </Note>
+      )}
+      {rows.length > 0 && <ChangeTable rows={rows} />}
       <FactsList
         facts={[
           [t('change.place'), <PlaceLink key="place" id={change.listingId} name={change.listingName} />],

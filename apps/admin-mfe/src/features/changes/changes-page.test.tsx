@@ -1,3 +1,4 @@
+import type { PhotoOffer } from '@halalmap/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSubmission, aUser } from '../../testing/builders';
 import { refusal, startDesk, type Desk } from '../../testing/fake-desk';
@@ -125,5 +126,66 @@ describe('suggested edits', () => {
     await screen.findByText('The current facts of the place did not load');
     expect(row('Phone')).toHaveTextContent('Phone421-0001421-0002');
     expect(await screen.findByText('Deleted account')).toBeVisible();
+  });
+});
+
+describe('photos that visitors offer', () => {
+  let desk: ReturnType<typeof startDesk>;
+  const anOffer = (number: number, over: Partial<PhotoOffer> = {}): PhotoOffer => ({
+    id: idOf(number),
+    listingId: idOf(500),
+    listingName: `Kusina ${number}`,
+    kind: 'food',
+    uploads: [`/api/photo-offers/${idOf(number)}/photos/1`],
+    note: null,
+    by: null,
+    status: 'pending',
+    reason: null,
+    createdAt: '2026-11-20T00:00:00Z',
+    decidedAt: null,
+    ...over,
+  });
+  const open = (offers: PhotoOffer[]) => {
+    desk = startDesk({ '/api/photo-offers': offers, '/api/changes': [], '/api/users': [] });
+    desk.state.waiting = { '/api/photo-offers': offers.length };
+    return renderApp({ user: aUser('admin'), address: '/admin/changes' });
+  };
+  afterEach(() => desk.restore());
+
+  it('have a list of their own, with what they show, and every press of a key counts', async () => {
+    const { user } = await open([
+      anOffer(1, { kind: 'menu', note: 'From today' }),
+      anOffer(2),
+      anOffer(3),
+      anOffer(4),
+    ]);
+    const tabs = within(await screen.findByRole('navigation', { name: 'What is suggested' }));
+    await user.click(await tabs.findByRole('link', { name: /^Photos 4/ }));
+    await screen.findByRole('heading', { name: 'Kusina 1' });
+    expect(screen.getByRole('list', { name: /Kusina 1/ })).toBeVisible();
+    expect(screen.getAllByText('The menu')[0]).toBeVisible();
+    expect(screen.getAllByText('From today')[0]).toBeVisible();
+
+    await user.keyboard('ara');
+
+    expect(await screen.findByRole('heading', { name: 'Kusina 4' })).toBeVisible();
+    expect(desk.decisions().map(({ path, body }) => [path, body])).toEqual(
+      (['approved', 'rejected', 'approved'] as const).map((status, index) => [
+        `/api/photo-offers/${idOf(index + 1)}`,
+        { status },
+      ]),
+    );
+  });
+
+  it('of a certificate say that they become a suggested edit', async () => {
+    const { user } = await open([anOffer(1, { kind: 'certificate' })]);
+    const tabs = within(await screen.findByRole('navigation', { name: 'What is suggested' }));
+    await user.click(tabs.getByRole('link', { name: /^Photos/ }));
+
+    await screen.findByText('A certificate is never shown with the photos');
+    expect(screen.getByRole('link', { name: 'Open file 1' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+    await screen.findByText('They wait with the suggested edits of Kusina 1.');
+    expect(await screen.findByText('No photos are waiting for a decision.')).toBeVisible();
   });
 });

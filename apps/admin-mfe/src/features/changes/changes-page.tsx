@@ -1,7 +1,9 @@
 import type { Change } from '@halalmap/contracts';
+import { useWaitingCount } from '@halalmap/mfe-kit/waiting-counts';
 import { Tag } from '@halalmap/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/en';
+import { AboutTabs } from '../../shared/about-tabs';
 import { AdminPage } from '../../shared/admin-page';
 import type { Seen } from '../../shared/certificate-choice';
 import { PagedList } from '../../shared/list-and-detail';
@@ -17,6 +19,7 @@ import {
   useChangesQuery,
   useDecideChangeMutation,
 } from './change-review';
+import { PhotoOffersList } from './photo-offers';
 
 /** The field names of an edit in one line. */
 const FieldNames = ({ change }: { change: Change }) => {
@@ -27,7 +30,7 @@ const FieldNames = ({ change }: { change: Change }) => {
 };
 
 /** Suggested changes of places, and the decision. */
-export const ChangesPage = () => {
+const EditsList = () => {
   const t = useText();
   const placeName = usePlaceName();
   const [status, chooseStatus] = useChoice('status', changeFilters);
@@ -54,7 +57,7 @@ export const ChangesPage = () => {
   const askReason = (): void => decisions.openDialog('rejected');
 
   return (
-    <AdminPage title={t('changes.title')} intro={t('changes.intro')} keys={t('changes.keys')}>
+    <>
       <PagedList
         of="changes"
         filters={<StatusFilter value={status} statuses={changeFilters} onChoose={chooseStatus} />}
@@ -95,6 +98,36 @@ export const ChangesPage = () => {
           onConfirm={decisions.confirm}
         />
       )}
+    </>
+  );
+};
+
+const subjects = ['edits', 'photos'] as const;
+
+/** What people suggest for places: edits, and photos. */
+export const ChangesPage = () => {
+  const t = useText();
+  const [about] = useChoice('about', subjects);
+  const counts = { edits: useWaitingCount('changes'), photos: useWaitingCount('photos') };
+  return (
+    <AdminPage
+      title={t('changes.title')}
+      intro={t(about === 'photos' ? 'photoOffers.intro' : 'changes.intro')}
+      keys={t('changes.keys')}
+      parts={
+        <AboutTabs
+          path="/admin/changes"
+          label={t('changes.about')}
+          tabs={subjects.map((subject) => ({
+            subject,
+            name: t(`changes.about.${subject}`),
+            count: counts[subject],
+          }))}
+          shown={about}
+        />
+      }
+    >
+      {about === 'photos' ? <PhotoOffersList /> : <EditsList />}
     </AdminPage>
   );
 };

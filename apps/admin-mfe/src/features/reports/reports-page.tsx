@@ -1,7 +1,7 @@
 import { useWaitingCount } from '@halalmap/mfe-kit/waiting-counts';
-import { Tag } from '@halalmap/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { AboutTabs } from '../../shared/about-tabs';
 import { AdminPage } from '../../shared/admin-page';
 import { PlacesList } from './places-list';
 import { ProblemsList } from './problems-list';
@@ -39,36 +39,21 @@ export const ReportsPage = () => {
       intro={t('reports.intro')}
       keys={t(`reports.keys.${about}`)}
       parts={
-        <nav className="tabs about-tabs" aria-label={t('reports.about')}>
-          {subjects.map((subject) => (
-            <Link
-              key={subject}
-              to={`/admin/reports?about=${subject}`}
-              aria-current={subject === about ? 'page' : undefined}
-            >
-              {t(`reports.about.${subject}`)}
-              <Waiting count={counts[subject] ?? 0} />
-            </Link>
-          ))}
-        </nav>
+        <AboutTabs
+          path="/admin/reports"
+          label={t('reports.about')}
+          tabs={subjects.map((subject) => ({
+            subject,
+            name: t(`reports.about.${subject}`),
+            count: counts[subject],
+          }))}
+          shown={about}
+        />
       }
     >
       {about === 'reviews' && <ReviewsList />}
       {about === 'places' && <PlacesList />}
       {about === 'problems' && <ProblemsList />}
     </AdminPage>
-  );
-};
-
-const Waiting = ({ count }: { count: number }) => {
-  const t = useText();
-  if (count === 0) return null;
-  return (
-    <>
-      <span aria-hidden="true">
-        <Tag kind="warn">{count}</Tag>
-      </span>
-      <span className="visually-hidden">{t('reports.waiting', { count })}</span>
-    </>
   );
 };

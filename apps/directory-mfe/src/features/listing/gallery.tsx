@@ -11,8 +11,8 @@ import { useSession } from '@halalmap/mfe-kit';
 import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Dialog, Icon, classNames, useInBrowser } from '@halalmap/ui';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
+import { OfferPhotos } from './offer-photos';
 
 const photoOf = ({ id, url, caption, isThumbnail, ...picture }: ListingImage): Picture => ({
   id,
@@ -155,7 +155,7 @@ export const NoPhotos = ({
 const ManagePhotos = lazyPart(async () => (await import('./owner-parts')).ManagePhotos, FailedInPlace);
 
 /**
- * How to add the first photos: with the image manager for owners and admins, with a review for everybody else.
+ * How to add the first photos: with the image manager for owners and admins, by offering some for everybody else.
  * Submitters of a listing that is not public yet get no button.
  */
 export const AddPhotos = ({ listing }: { listing: Listing }) => {
@@ -163,19 +163,15 @@ export const AddPhotos = ({ listing }: { listing: Listing }) => {
   const { user } = useSession();
   const inBrowser = useInBrowser();
   const mayBeTheirs = user?.role === 'admin' || (user?.role === 'business' && listing.owner.claimed);
-  const byReview = listing.status === 'approved' && (
-    <Link className="small" to="?review=" replace preventScrollReset>
-      {t('gallery.addByReview')}
-    </Link>
-  );
+  const byOffer = <OfferPhotos listing={listing} label={t('gallery.addFirst')} />;
   return (
     <div className="no-picture__add">
       {inBrowser && user && mayBeTheirs ? (
         <Suspense fallback={null}>
-          <ManagePhotos listing={listing} role={user.role} otherwise={byReview} />
+          <ManagePhotos listing={listing} role={user.role} otherwise={byOffer} />
         </Suspense>
       ) : (
-        byReview
+        byOffer
       )}
     </div>
   );

@@ -32,6 +32,7 @@ import { HistorySection } from './history';
 import { HoursCard } from './hours-card';
 import { countFigure, useListingByIdQuery } from './listing-api';
 import { FoodNearby, MoreLikeThis } from './more-like-this';
+import { OfferPhotos } from './offer-photos';
 import { ReportButton, ReportPhoto, ReportProblem } from './report/report-problem';
 import { SuggestEdits } from './suggest/suggest-edits';
 import '../../shared/detail.css';
@@ -146,15 +147,19 @@ const Ingredients = ({ listing }: { listing: Listing }) => {
 
 /** The photos; without any a band of the pattern, and a line that asks for one. */
 const Photos = ({ listing, photos }: { listing: Listing; photos: ReturnType<typeof photosOf> }) => {
+  const t = useText();
   const placeholderPattern = <PlaceholderPattern id={listing.id} entityType={listing.entityType} />;
   return photos.length > 0 ? (
     <Gallery
       photos={photos}
       name={listing.name}
       placeholder={placeholderPattern}
-      below={({ id }) =>
-        (listing.images ?? []).some((image) => image.id === id) && <ReportPhoto imageId={id} />
-      }
+      below={({ id }) => (
+        <>
+          {(listing.images ?? []).some((image) => image.id === id) && <ReportPhoto imageId={id} />}
+          <OfferPhotos listing={listing} label={t('gallery.add')} />
+        </>
+      )}
     />
   ) : (
     <NoPhotos placeholderPattern={placeholderPattern}>
