@@ -280,6 +280,7 @@ export const createUseCases = (options: {
         decideChange,
         decideClaim,
         confirmations: community.confirmations,
+        decidePhotoOffer: community.photoOffers.decide,
       }),
       recordAuditEntry: createRecordAuditEntry(activity),
       clock,

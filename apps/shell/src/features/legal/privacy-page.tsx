@@ -183,7 +183,8 @@ const privacyEn: readonly LegalSection[] = [
     text: (
       <p>
         Every photo is re-encoded before it is stored. This removes where, when and with which device it was
-        taken. Photos of a public listing are public.
+        taken. Photos of a public listing are public. Only admins see those that you offer for a place until
+        one approves them; rejected ones are deleted at once.
       </p>
     ),
   },

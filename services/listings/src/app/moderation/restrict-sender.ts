@@ -7,11 +7,13 @@ import type { Reader } from '../../domain/listing/stored-listing';
 import type { Blocks } from '../../domain/moderation/spam';
 import type { ClaimStore } from '../../domain/claim';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
+import type { PhotoOfferStore } from '../../domain/photo-offer';
 import { newReport, type ReportStore, type ReviewStore } from '../../domain/review';
 import type { ConfirmListings } from '../confirmation/confirm-listings';
 import type { DecideClaimUseCase } from '../claim/decide-claim';
 import type { DecideChangeUseCase } from '../change/decide-change';
 import type { DecideListingUseCase } from './decide-listing';
+import type { OfferPhotos } from './offer-photos';
 import type { Clock } from '@halalmap/service-kit';
 
 const hourMs = 60 * 60_000;
@@ -34,8 +36,8 @@ export interface RestrictSender {
 
 /**
  * Blocks the networks from which an account was used in the last 7 days: those of its sessions, and those of its actions
- * in the audit log. Rejects its pending submissions, suggested edits, claims and open disputes, takes back its
- * confirmations, dismisses its open reports, and puts its reviews into the queue of reports. What another admin holds or
+ * in the audit log. Rejects its pending submissions, suggested edits, claims, offered photos and open disputes, takes
+ * back its confirmations, dismisses its open reports, and puts its reviews into the queue of reports. What another admin holds or
  * has decided meanwhile is left alone.
  * @returns how much was rejected, taken back or dismissed
  */
@@ -54,6 +56,8 @@ export const createRestrictSender = (dependencies: {
   reports: Pick<ReportStore, 'list' | 'dismiss' | 'add'>;
   ids: IdGenerator;
   listingReports: Pick<ListingReportStore, 'list' | 'decide'>;
+  photoOffers: Pick<PhotoOfferStore, 'ofUser'>;
+  decidePhotoOffer: OfferPhotos['decide'];
 }) => {
   const { listings, changes, claims, reports, listingReports, activity, blocks, clock } = dependencies;
   const { decideListing, decideChange, decideClaim, confirmations, reviews, ids } = dependencies;
@@ -123,6 +127,11 @@ export const createRestrictSender = (dependencies: {
       async () => (await listingReports.list(open, page)).reports,
       (id) => listingReports.decide(id, { ...dismissal, status: 'dismissed' }),
     );
+    for (const offer of await dependencies.photoOffers.ofUser(userId)) {
+      if (offer.status !== 'pending') continue;
+      const decision = { status, reason } as const;
+      if (await isDone(dependencies.decidePhotoOffer({ id: offer.id, decision, by: admin }))) removed += 1;
+    }
     const voice = { userId, because: reason, by: admin };
     removed += await confirmations.rejectDisputesOf(voice);
     removed += await confirmations.takeBackAllOf(voice);

@@ -223,6 +223,17 @@ describe('photos that a visitor offers', () => {
     expect(approval.status).toBe(200);
   });
 
+  it('are rejected with what else an account has pending when it is restricted', async () => {
+    const { id: listingId } = await approved({ name: 'Flooded' });
+    const id = await offered(listingId, {}, 'regular-7');
+    const [found] = await list(`listingId=${listingId}`);
+    const body = { by: 'a'.repeat(24), blockNetworkHours: 0 };
+    const response = await sendJson('POST', `/internal/users/${found!.by}/restrict`, body);
+
+    expect(await json(response)).toEqual({ removed: 1 });
+    expect(await list(`listingId=${listingId}`)).toMatchObject([{ id, status: 'rejected', uploads: [] }]);
+  });
+
   it('go with a merged place to the other one', async () => {
     const from = await approved({ name: 'Twice' });
     const into = await approved({ name: 'Once' });
