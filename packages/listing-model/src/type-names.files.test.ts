@@ -83,9 +83,10 @@ const left: ReadonlyArray<readonly [reason: string, lines: Readonly<Record<strin
     },
   ],
   [
-    'the value of map data, landmarks or synonyms, not of a listing',
+    'the value of map data, landmarks, synonyms or what a photo shows, not of a listing',
     {
       'apps/directory-mfe/src/map/engine/street-labels.ts': 1,
+      'packages/contracts/src/image-rules.ts': 1,
       'services/search/src/domain/index-settings.ts': 2,
       'services/search/src/domain/search-context.ts': 1,
     },
