@@ -1,4 +1,5 @@
 import { asksHalal } from '@halalmap/listing-model';
+import { wordsOf } from '@halalmap/listing-model/fold';
 import { api, defineQuery } from '@halalmap/api-client';
 import { entityTypes, type EntityType, type Listing } from '@halalmap/contracts';
 import { Button, EmptyState, LinkButton } from '@halalmap/ui';
@@ -13,6 +14,7 @@ import {
   type DirectoryFilters,
 } from './directory-filters';
 import { isExample } from './directory-list';
+import { useParsedText } from './one-box';
 
 /** As many as one request counts exactly. */
 const counted = 50;
@@ -29,12 +31,16 @@ const { useFoundElsewhereQuery } = api.injectEndpoints({
   }),
 });
 
-/** The real places that these filters find; undefined while unknown. */
+/** The real places that these filters find in a directory, or in all of them; undefined while unknown. */
 const useReal = (
   type: EntityType,
   filters: DirectoryFilters | null,
+  isAnywhere = false,
 ): { listings: Listing[]; count: number } | undefined => {
-  const query = filters && `${directoryQuery(type, { ...filters, sort: null, page: 1 })}&limit=${counted}`;
+  const params = filters && new URLSearchParams(directoryQuery(type, { ...filters, sort: null, page: 1 }));
+  params?.set('limit', String(counted));
+  if (isAnywhere) params?.delete('type');
+  const query = params?.toString();
   const { currentData } = useFoundElsewhereQuery(query ?? skipToken);
   if (!currentData) return undefined;
   const listings = currentData.listings.filter((listing) => !isExample(listing));
@@ -162,17 +168,28 @@ export const NothingFound = ({ type, filters, onRetry, onClear }: NothingFoundPr
   );
 };
 
+/** A name or text as it is compared with another. */
+const plain = (text: string): string => wordsOf(text).join(' ');
+
 /**
- * Places whose name has all of what was typed, such as Quiapo Eatery: they come first, wherever they are.
+ * Places that have what was typed as their name come first, and those that have it in it, such as Quiapo Eatery, wherever
+ * they are. Where a kind of place was typed, which may be all that led to this directory, the name counts in every one.
  * @returns none where nothing that was typed was understood as a place or a filter
  */
 export const useNamed = (type: EntityType, { search, typed }: DirectoryFilters): Listing[] => {
   const words = typed.trim();
   const isAsked = words !== '' && words !== search.trim();
+  const parsed = useParsedText(type, isAsked ? words : '');
+  const namesType = parsed?.type !== undefined;
   const asked = { ...noFilters, search: `"${words.replaceAll('"', ' ')}"`, typed: words };
-  const found = useReal(type, isAsked ? asked : null);
-  const isPart = ` ${words.toLowerCase()} `;
-  return (found?.listings ?? [])
-    .filter(({ name }) => ` ${name.toLowerCase()} `.includes(isPart))
-    .slice(0, named);
+  const found = useReal(type, parsed ? asked : null, namesType);
+  const name = plain(words);
+  const all = found?.listings ?? [];
+  const exact = all.filter((one) => plain(one.name) === name);
+  // Of "mosque" or "halal" alone the names of places that hold it say nothing.
+  const isSpecific =
+    parsed && (parsed.text !== '' || parsed.location !== undefined || parsed.near !== undefined);
+  const others =
+    namesType || !isSpecific ? [] : all.filter((one) => ` ${plain(one.name)} `.includes(` ${name} `));
+  return [...new Set([...exact, ...others])].slice(0, named);
 };

@@ -46,6 +46,13 @@ const parsed: Record<string, object> = {
     filters: {},
     parts: [{ from: 0, to: 6, kind: 'location', value: 'Quiapo' }],
   },
+  'golden mosque eatery': {
+    text: 'golden eatery',
+    type: 'mosque',
+    filters: {},
+    parts: [{ from: 7, to: 13, kind: 'type', value: 'mosque' }],
+  },
+  halal: { text: '', filters: {}, parts: [{ from: 0, to: 5, kind: 'halal', value: 'halal' }] },
 };
 
 describe('the one box', () => {
@@ -135,6 +142,28 @@ describe('the one box', () => {
     await screen.findByRole('heading', { name: 'Quiapo Eatery' });
     const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
     expect(names).toEqual(['Quiapo Eatery', 'Place 1', 'Place 2']);
+  });
+
+  it('puts a place of exactly the typed name first in the directory that a word of its name led to', async () => {
+    const eatery = aListing({ id: numbered(9), name: 'Golden Mosque Eatery', entityType: 'food' });
+    find = (params) =>
+      params.get('search') === '"golden mosque eatery"' && !params.has('type') ? [eatery] : places;
+    const { address } = renderApp('/food?search=golden+mosque+eatery');
+    await screen.findByRole('heading', { name: 'Golden Mosque Eatery' });
+    expect(address()).toContain('/mosque?search=golden+eatery');
+    const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(names).toEqual(['Golden Mosque Eatery', 'Place 1', 'Place 2']);
+  });
+
+  it('puts no place first whose name only holds a word that says nothing', async () => {
+    const others = ['Halal Corner', 'Halal'].map((name, index) =>
+      aListing({ id: numbered(8 + index), name }),
+    );
+    find = (params) => (params.get('search') === '"halal"' ? others : places);
+    renderApp('/food?search=halal');
+    await screen.findByRole('heading', { name: 'Halal' });
+    const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(names).toEqual(['Halal', 'Place 1', 'Place 2']);
   });
 
   it('ends in no blind alley: what is elsewhere, in the other directories, whom to ask, how to check', async () => {

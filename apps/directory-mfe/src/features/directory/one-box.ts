@@ -96,6 +96,12 @@ export const prepareOneBox = async (
   return isOfDirectory(parsed, type) ? withParsed(filters, parsed) : null;
 };
 
+/** What the whole of a typed text asked for; undefined while unknown, and for an empty one. */
+export const useParsedText = (type: EntityType, text: string): ParsedSearch | undefined => {
+  const { locale: lang } = useLocale();
+  return useParsedSearchQuery(text === '' ? skipToken : { text, type, lang }).currentData;
+};
+
 interface OneBox {
   /** The filters of the address, with what its text asks for. */
   filters: DirectoryFilters;
@@ -151,11 +157,8 @@ export const useUnderstoodAddress = (
   { filters, found, hasTyped }: OneBox,
   { change, onNearMe }: { change: ChangeFilters; onNearMe: () => void },
 ): ChangeFilters => {
-  const { locale: lang } = useLocale();
   const navigate = useNavigate();
-  const { currentData: before } = useParsedSearchQuery(
-    filters.typed === '' ? skipToken : { text: filters.typed, type, lang },
-  );
+  const before = useParsedText(type, filters.typed);
 
   const apply = useEffectEvent((parsed: ParsedSearch) => {
     if (isOfDirectory(parsed, type)) {
