@@ -61,7 +61,6 @@ describe.each<[string, Record<string, string>, string | null]>([
   it.each([
     '/media/card/0123456789abcdef01234567.en.png',
     '/media/badge/0123456789abcdef01234567.svg',
-    '/fil/embed/list',
     '/embed.js',
   ])('of %s, which other sites may embed', async (path) => {
     expect(await headersOf(path)).toMatchObject({
@@ -69,6 +68,18 @@ describe.each<[string, Record<string, string>, string | null]>([
       'cross-origin-resource-policy': 'cross-origin',
     });
   });
+
+  it.each(['/embed/list', '/embed/nothing'])(
+    'of %s, for frames on other sites: nothing runs there',
+    async (path) => {
+      expect(await headersOf(path)).toMatchObject({
+        ...always,
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    },
+  );
 
   it('of a picture: immutable in the cache, and never interpreted as anything but a picture', async () => {
     const form = new FormData();

@@ -63,6 +63,15 @@ const prayerRows: MatrixRow[] = [
   { call: 'GET /islamic-days.ics', statuses: all(200) },
 ];
 
+const embedRows: MatrixRow[] = [
+  { call: 'GET /embed/place/{id}', statuses: all(404), at: ['0'.repeat(24)] },
+  { call: 'GET /embed/list', statuses: all(200) },
+  { call: 'GET /embed/list', statuses: all(400), query: '?status=pending', about: 'what is not public' },
+  { call: 'GET /embed/map', statuses: all(200) },
+  { call: 'GET /embed/prayer', statuses: all(200), query: '?town=marawi' },
+  { call: 'GET /embed.js', statuses: all(200) },
+];
+
 const accountRows: MatrixRow[] = [
   { call: 'POST /api/auth/register', statuses: all(400), body: {} },
   { call: 'POST /api/auth/login', statuses: all(400), body: {} },
@@ -471,6 +480,7 @@ export const matrixOf = (fixtures: Fixtures): MatrixRow[] => [
   ...referenceRows,
   ...brandRows,
   ...prayerRows,
+  ...embedRows,
   ...siteRows,
   // It ends the sessions that the other rows use.
   { call: 'POST /api/auth/logout', statuses: all(204) },

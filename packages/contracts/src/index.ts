@@ -8,6 +8,7 @@ export * from './certificate-request';
 export * from './claim';
 export * from './csv';
 export * from './endpoints';
+export type { EmbedLook } from './endpoints/embeds';
 export * from './endpoints/define-endpoint';
 export * from './error';
 export * from './events';

@@ -47,7 +47,7 @@ import { loadRendererLater, openWebRoot } from './adapters/web-root';
 import { type GatewayConfig, siteOf } from './config';
 import { articlePath, certifierPath, indexedPaths, prayerTownPath } from './domain/page';
 import { routeLabel } from './domain/api-route';
-import { createCallUpstream, createReadShared, firstResponses } from './http/call-upstream';
+import { createCallUpstream, createReadPublic, createReadShared, firstResponses } from './http/call-upstream';
 import {
   answerWithoutEncoding,
   edgeHeaders,
@@ -67,6 +67,7 @@ import { describeApi } from './http/openapi';
 import { serveOwnRoutes } from './http/own-routes';
 import { serveRobots, serveSitemap } from './http/sitemap';
 import { serveCalendars } from './http/calendars';
+import { serveEmbeds } from './http/embeds';
 import { serveOffline } from './http/offline';
 import { serveTiles } from './http/tiles';
 import { showTooMany } from './http/too-many-page';
@@ -223,6 +224,8 @@ export const createGatewayService = (options: {
   const readShared = createReadShared({ callUpstream: sendRequest, cache });
   const api = forwardApi({ callUpstream: sendRequest, read: readShared, cache });
   const site = siteOf(config);
+  const readPublic = createReadPublic(readShared);
+  const readSettings = createPrayerSettingsReader(upstreams.listings, () => performance.now());
   const readCertifiers = createCertifierReader(upstreams.listings, () => performance.now());
   const pages = servePages({
     web,
@@ -231,7 +234,7 @@ export const createGatewayService = (options: {
     readCertifiers,
     articles: blogArticles,
     site,
-    renderContent: createRenderContent({ renderer: web.renderer, readShared, site }),
+    renderContent: createRenderContent({ renderer: web.renderer, readPublic, site }),
   });
   const sitemap = createSitemapStore({
     pages: [
@@ -316,10 +319,8 @@ export const createGatewayService = (options: {
       }),
       { path: /^\/sitemap(-\d+)?\.xml$/, handler: serveSitemap(sitemap) },
       { path: /^\/robots\.txt$/, handler: serveRobots(publicUrl) },
-      ...serveCalendars({
-        readSettings: createPrayerSettingsReader(upstreams.listings, () => performance.now()),
-        now: Date.now,
-      }),
+      ...serveCalendars({ readSettings, now: Date.now }),
+      ...serveEmbeds({ readPublic, readSettings, publicUrl, now: Date.now }),
       ...serveTiles(tiles),
       ...serveOffline({ web, isOn: config.SERVICE_WORKER === 'on' }),
     ]),

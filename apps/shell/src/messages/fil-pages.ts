@@ -582,6 +582,13 @@ export const fil = {
     follow: 'Sundan ang mga pagbabago',
     'follow.text':
       'Ang mga program na may sariling kopya ay bumabasa lang ng nagbago: <a>/api/feed</a>. Ang mga feed reader ay kumukuha ng mga pinakabagong lugar mula sa <b>/feed.atom</b>. Kung kailangan mo nang higit sa kaya ng isang bisita, gumawa ng API key sa <c>settings</c>.',
+    embed: 'Ipakita ito sa site mo',
+    'embed.text':
+      'I-paste ang mga linyang ito kung saan dapat lumabas ang isang moske, listahan o mga oras ng dasal. Walang cookies at walang sariling script ang frame; ikaw ang pipili ng uri, bayan, wika (en, fil, ar) at kulay (light, dark, auto). Ang id ng isang lugar ay ang dulo ng address nito.',
+    'embed.plain': 'O nang walang script:',
+    'embed.copy': 'Kopyahin',
+    'embed.copied': 'Nakopya ang mga linya',
+    'embed.notCopied': 'Hindi pumayag ang browser na kumopya. Piliin ang mga linya at kopyahin.',
     none: 'Ginagawa pa ang mga unang file. Bumalik pagkalipas ng ilang minuto.',
     failed: 'Hindi nag-load ang listahan ng mga file',
   },

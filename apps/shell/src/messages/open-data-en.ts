@@ -24,6 +24,13 @@ const openDataEn = {
   follow: 'Follow changes',
   'follow.text':
     'Programs that keep a copy read only what has changed: <a>/api/feed</a>. Feed readers get the newest places from <b>/feed.atom</b>. Who needs more than a visitor may read makes an API key in the <c>settings</c>.',
+  embed: 'Show it on your site',
+  'embed.text':
+    'Paste these lines where a mosque, a list or the prayer times should appear. The frame has no cookies and no scripts of its own; type, town, language (en, fil, ar) and colours (light, dark, auto) are yours to choose. The id of a place is the end of its address.',
+  'embed.plain': 'Or without a script:',
+  'embed.copy': 'Copy',
+  'embed.copied': 'The lines are copied',
+  'embed.notCopied': 'The browser did not let us copy. Please select the lines and copy them.',
   none: 'The first files are being made. Please come back in a few minutes.',
   failed: 'The list of files did not load',
 } as const;

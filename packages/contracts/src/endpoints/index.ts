@@ -2,6 +2,7 @@ import { account, businessProfile, favorites, savedFilters, users } from './acco
 import { apiKeys } from './api-keys';
 import { calendars } from './calendars';
 import { changes, claims } from './claims';
+import { embeds } from './embeds';
 import type { Endpoint, AcceptedOf, ResponseOf, SentOf } from './define-endpoint';
 import { exports, moderation } from './moderation';
 import { images } from './images';
@@ -48,6 +49,7 @@ export const endpoints = {
   brandSuggestions,
   prayer,
   calendars,
+  embeds,
   analytics,
   messages,
   deadLetters,

@@ -24,8 +24,8 @@ const summary = (text: string): string => {
   return `${line.slice(0, shownLength).replace(/ \S*$/, '')}…`;
 };
 
-/** An independent city belongs to no province. */
-const townOf = (listing: Listing): string => {
+/** The town of a listing, and its province; an independent city belongs to none. */
+export const townOf = (listing: Listing): string => {
   const town = listing.municipalityName ?? listing.municipality;
   const province = isIndependentCity(listing.municipalityId)
     ? null
@@ -36,7 +36,7 @@ const townOf = (listing: Listing): string => {
 const provenLevels: ReadonlySet<string> = new Set(['certified', 'community_confirmed']);
 
 /** What a listing is. Only what is proven is called halal or Muslim-owned. */
-const kindOf = ({ entityType, trust }: Listing, language: Language): string => {
+export const kindOf = ({ entityType, trust }: Listing, language: Language): string => {
   const { kinds, proven } = headTexts[language].listing;
   const { provenBy } = listingTypes[entityType];
   const isProven =

@@ -1,6 +1,6 @@
 import type { UpstreamName } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import { etagOf, type ReadinessCheck, type ServiceContext } from '@halalmap/service-kit';
+import { currentTrace, etagOf, type ReadinessCheck, type ServiceContext } from '@halalmap/service-kit';
 import type { CompressedBodies, ResponseCache } from '../adapters/response-cache';
 import { discard, readBytes, type ResponseBody, type UpstreamResponse } from '../adapters/response-reader';
 import type { Upstream, UpstreamRequest } from '../adapters/upstream';
@@ -142,6 +142,31 @@ export const createReadShared = (options: {
     }
   };
 };
+
+const pageTimeoutMs = 5_000;
+
+/**
+ * Reads public data for a page that the gateway renders, as a visitor would.
+ * @throws AppError when no service responds and nothing is cached; Error when a visitor may not read it
+ */
+export type ReadPublic = (url: string, address: string) => Promise<SharedResponse>;
+
+export const createReadPublic = (readShared: ReadShared): ReadPublic =>
+  async function readPublic(url, address) {
+    const { pathname, search } = new URL(url, 'http://gateway.invalid');
+    const route = findApiRoute('GET', pathname, search.slice(1));
+    if (!route?.shared) throw new Error(`a page may not ask for ${pathname}`);
+    const requestTo = (): UpstreamRequest => ({
+      method: 'GET',
+      path: url,
+      headers: { accept: 'application/json', ...currentTrace() },
+      body: null,
+      pool: 'page',
+      address,
+      signal: AbortSignal.timeout(pageTimeoutMs),
+    });
+    return readShared({ route, url, requestTo });
+  };
 
 /** A signal that aborts requests to services when the client disconnects. */
 export const disconnectSignal = (ctx: ServiceContext): AbortSignal => {

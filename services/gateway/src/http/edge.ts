@@ -60,13 +60,26 @@ const permissionsPolicy = [
 ].join(', ');
 
 /** What pages of other sites may show: cards of shared links, badges, and what is made for a frame. */
-const embeddable = /^\/(?:media\/(?:card|badge)\/|(?:(?:fil|ar)\/)?embed(?:\/|\.js$))/;
+const embeddable = /^\/(?:media\/(?:card|badge)\/|embed(?:\/|\.js$))/;
+
+/** Pages for a frame on any site: they have no scripts, and send nothing. */
+const frame = /^\/embed\//;
+const framePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
 
 /** Lets other sites embed what is made for that, and nothing else. */
 export const setResourcePolicy = (): ServiceMiddleware =>
   function setResourcePolicy(ctx, next) {
     const policy = embeddable.test(ctx.path) ? 'cross-origin' : 'same-origin';
     ctx.res.setHeader('Cross-Origin-Resource-Policy', policy);
+    if (frame.test(ctx.path)) ctx.res.setHeader('Content-Security-Policy', framePolicy);
     return next();
   };
 

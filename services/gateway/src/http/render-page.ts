@@ -12,15 +12,11 @@ import {
   type SiteDetails,
 } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import { currentTrace, type ServiceContext } from '@halalmap/service-kit';
-import type { UpstreamRequest } from '../adapters/upstream';
+import type { ServiceContext } from '@halalmap/service-kit';
 import type { GetRenderer, WebRoot } from '../adapters/web-root';
-import { findApiRoute } from '../domain/api-route';
 import { manifestPath } from './offline';
 import { type PageHead, productImage } from '../domain/page';
-import type { ReadShared } from './call-upstream';
-
-const timeoutMs = 5_000;
+import type { ReadPublic } from './call-upstream';
 
 const mainEnd = '<!--/hm:main-->';
 /** What a document has before and after its main part. */
@@ -39,26 +35,14 @@ export const isVisitor = (ctx: ServiceContext): boolean =>
 /** Renders pages with data from the public API. */
 export const createRenderContent = (options: {
   renderer: GetRenderer;
-  readShared: ReadShared;
+  readPublic: ReadPublic;
   site: SiteDetails;
 }): RenderContent => {
-  const { renderer, readShared, site } = options;
+  const { renderer, readPublic, site } = options;
 
   const read = async (url: string, address: string): Promise<Response> => {
-    const { pathname, search } = new URL(url, 'http://gateway.invalid');
-    const route = findApiRoute('GET', pathname, search.slice(1));
-    if (!route?.shared) throw new Error(`a page may not ask for ${pathname}`);
-    const requestTo = (): UpstreamRequest => ({
-      method: 'GET',
-      path: url,
-      headers: { accept: 'application/json', ...currentTrace() },
-      body: null,
-      pool: 'page',
-      address,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
     try {
-      const { status, headers, body } = await readShared({ route, url, requestTo });
+      const { status, headers, body } = await readPublic(url, address);
       return new Response(body.toString(), { status, headers });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

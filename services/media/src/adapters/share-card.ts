@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
-  type Caution,
   escapeMarkup,
   type Language,
   type Listing,
@@ -10,6 +9,7 @@ import {
   product,
   weaves,
 } from '@halalmap/contracts';
+import { isProvenLevel, stateTexts } from '@halalmap/contracts/state-texts';
 import { encode } from 'uqr';
 import type sharpModule from 'sharp';
 import type { OverlayOptions } from 'sharp';
@@ -38,80 +38,6 @@ const palettes = {
   6: ['#E3EACD', '#C9D6A3', '#4A5C1E', '#B5135E'],
 } as const;
 
-type Level = Listing['trust']['level'];
-
-interface CardTexts {
-  levels: Readonly<Record<Level, string>>;
-  unconfirmed: string;
-  cautions: Readonly<Record<Caution, string>>;
-  validUntil: (day: string) => string;
-  expired: (day: string) => string;
-  left: (days: string) => string;
-  demo: string;
-  disputed: string;
-}
-
-/** The names of the badges are those of the pages. */
-export const texts: Readonly<Record<Language, CardTexts>> = {
-  en: {
-    levels: {
-      certified: 'Halal Certified',
-      community_confirmed: 'Community Confirmed',
-      claimed_halal: 'Claimed Halal',
-      unverified: 'Unverified',
-      pork_free: 'Pork-free Only',
-      not_halal: 'Not Halal',
-      facts_confirmed: 'Facts Confirmed',
-      facts_published: 'From Public Sources',
-    },
-    unconfirmed: 'accreditation not confirmed',
-    cautions: { alcohol: 'Serves alcohol', pork: 'Pork on the premises' },
-    validUntil: (day) => `Valid until ${day}`,
-    expired: (day) => `Certificate expired on ${day}`,
-    left: (days) => `${days} left`,
-    demo: 'Demo: a fictional place',
-    disputed: 'Under Review',
-  },
-  fil: {
-    levels: {
-      certified: 'Halal Certified',
-      community_confirmed: 'Kinumpirma ng Komunidad',
-      claimed_halal: 'Sinasabing Halal',
-      unverified: 'Hindi pa na-verify',
-      pork_free: 'No Pork Lang',
-      not_halal: 'Hindi Halal',
-      facts_confirmed: 'Kumpirmado ang mga Detalye',
-      facts_published: 'Mula sa mga Pampublikong Source',
-    },
-    unconfirmed: 'hindi kumpirmado ang accreditation',
-    cautions: { alcohol: 'May alak', pork: 'May baboy sa lugar' },
-    validUntil: (day) => `May bisa hanggang ${day}`,
-    expired: (day) => `Nag-expire ang sertipiko noong ${day}`,
-    left: (days) => `${days} na lang`,
-    demo: 'Demo: kathang-isip na lugar',
-    disputed: 'May Tumututol',
-  },
-  ar: {
-    levels: {
-      certified: 'حاصل على شهادة حلال',
-      community_confirmed: 'أكّده الأعضاء',
-      claimed_halal: 'يُذكر أنه حلال',
-      unverified: 'غير مُتحقَّق منه',
-      pork_free: 'خالٍ من لحم الخنزير فقط',
-      not_halal: 'غير حلال',
-      facts_confirmed: 'معلومات مؤكَّدة',
-      facts_published: 'من مصادر عامة',
-    },
-    unconfirmed: 'اعتماد الجهة غير مؤكَّد',
-    cautions: { alcohol: 'يُقدَّم فيه الكحول', pork: 'لحم خنزير في المكان' },
-    validUntil: (day) => `صالحة حتى ${day}`,
-    expired: (day) => `انتهت الشهادة في ${day}`,
-    left: (days) => `بقي ${days}`,
-    demo: 'مثال: مكان خيالي',
-    disputed: 'عليه اعتراض',
-  },
-};
-
 const dayMs = 24 * 60 * 60_000;
 /** A certificate is valid until the end of its last day in Manila. */
 const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999+08:00`);
@@ -126,7 +52,7 @@ const certificateLines = ({ trust }: Listing, language: Language, now: number): 
   const day = new Intl.DateTimeFormat(longDateTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${validUntil}T00:00:00Z`),
   );
-  const { expired, left: remaining, validUntil: until } = texts[language];
+  const { expired, left: remaining, validUntil: until } = stateTexts[language];
   const left = Math.ceil((endOf(validUntil) - now) / dayMs) - 1;
   if (left < 0) return [...body, expired(day)];
   const days = new Intl.NumberFormat(longDateTags[language], {
@@ -198,10 +124,6 @@ export const drawn = async (svg: string): Promise<Buffer> => {
   const { renderAsync } = await import('@resvg/resvg-js');
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 };
-
-/** Levels that somebody other than the place itself stands behind. */
-export const isProvenLevel = (level: Level): boolean =>
-  level === 'certified' || level === 'community_confirmed' || level === 'facts_confirmed';
 
 /** Name of the font of cards and badges. */
 export const cardFontFamily = cardFont.family;
@@ -277,7 +199,7 @@ export const createCardDrawer = (fontFile: string): DrawCard => {
     const isProven = isProvenLevel(listing.trust.level);
     const { level, certificate, cautions = [] } = listing.trust;
     const isUnconfirmed = level === 'certified' && certificate?.recognised === null;
-    const said = texts[language];
+    const said = stateTexts[language];
     const words = [said.levels[level], ...(isUnconfirmed ? [said.unconfirmed] : [])].join(' · ');
     const badge = await textOf(words, {
       pixels: isUnconfirmed ? 28 : 36,
@@ -296,7 +218,7 @@ export const createCardDrawer = (fontFile: string): DrawCard => {
     const lines = [
       ...(cautions.length > 0 ? [cautions.map((caution) => said.cautions[caution]).join(' · ')] : []),
       ...certificateLines(listing, language, now),
-      ...(listing.origin === 'demo' ? [texts[language].demo] : []),
+      ...(listing.origin === 'demo' ? [stateTexts[language].demo] : []),
     ];
     for (const line of lines)
       if (top < size.height - 60) top = (await add(line, top, 28, colours.quiet, beside)) + 10;

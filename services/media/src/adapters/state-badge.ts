@@ -1,35 +1,16 @@
-import {
-  escapeMarkup,
-  isInvented,
-  type Language,
-  type Listing,
-  longDateTags,
-  product,
-} from '@halalmap/contracts';
+import { escapeMarkup, type Language, type Listing, product } from '@halalmap/contracts';
+import { isProvenLevel, longDay, stateInWords } from '@halalmap/contracts/state-texts';
 import type { DrawBadge } from '../domain/ports';
-import { cardFontFamily, colours, createSharpLoader, drawn, isProvenLevel, shown, texts } from './share-card';
+import { cardFontFamily, colours, createSharpLoader, drawn, shown } from './share-card';
 
 /** Width and height of a badge in an SVG, and how many pixels of a PNG are one of them. */
 const [width, height, scale] = [360, 96, 2];
 const inset = 20;
 
 /** What a badge says, from the largest line to the smallest. */
-const linesOf = ({ trust, origin }: Listing, language: Language, now: number): [string, string, string] => {
-  const said = texts[language];
-  const { level, certificate, cautions = [], review } = trust;
-  const dayOf = (time: number, timeZone: string): string =>
-    new Intl.DateTimeFormat(longDateTags[language], { dateStyle: 'long', timeZone }).format(new Date(time));
-  const certificateDay = certificate?.validUntil;
-  const lastDay = certificateDay === undefined ? '' : dayOf(Date.parse(`${certificateDay}T00:00:00Z`), 'UTC');
-  const about = [
-    ...(isInvented(origin) ? [said.demo] : []),
-    ...(review === null ? [] : [said.disputed]),
-    ...(level === 'certified' && certificate?.recognised === null ? [said.unconfirmed] : []),
-    ...cautions.map((caution) => said.cautions[caution]),
-    ...(level === 'certified' && lastDay ? [said.validUntil(lastDay)] : []),
-    ...(certificate?.state === 'ended' && lastDay ? [said.expired(lastDay)] : []),
-  ];
-  return [said.levels[level], about.join(' · '), `${product.name} · ${dayOf(now, 'Asia/Manila')}`];
+const linesOf = (listing: Listing, language: Language, now: number): [string, string, string] => {
+  const { level, about } = stateInWords(listing, language);
+  return [level, about.join(' · '), `${product.name} · ${longDay(now, language, product.timeZone)}`];
 };
 
 const plateOf = ({ trust }: Listing, pixels: number, text = '', language: Language = 'en'): string => {

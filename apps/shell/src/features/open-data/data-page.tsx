@@ -1,8 +1,8 @@
 import { dumpFormats, type Dump, type DumpList } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { ErrorState, Skeleton } from '@halalmap/ui';
-import type { ReactNode } from 'react';
+import { Button, ErrorState, Skeleton, useToast } from '@halalmap/ui';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenDataText } from '../../messages/open-data-en';
 import { PageHead } from '../../shared/page-parts';
@@ -109,7 +109,53 @@ const Dumps = ({ data }: { data: DumpList }) => {
   );
 };
 
-/** The files to download, and how to follow changes. */
+const subscribeToNothing = () => () => undefined;
+const whileRendered = 'https://halalmap.example';
+
+/** Lines for another site, with a button that copies them. */
+const Lines = ({ children }: { children: string }) => {
+  const t = useOpenDataText();
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(children).then(
+      () => toast.show({ kind: 'ok', title: t('embed.copied') }),
+      () => toast.show({ kind: 'bad', title: t('embed.notCopied') }),
+    );
+  return (
+    <div className="embed-lines">
+      {/* Focusable, so that the keyboard can scroll what is too wide. */}
+      <pre dir="ltr" tabIndex={0} role="region" aria-label={t('embed')}>
+        <code>{children}</code>
+      </pre>
+      <Button size="sm" onClick={() => void copy()}>
+        {t('embed.copy')}
+      </Button>
+    </div>
+  );
+};
+
+const Embedding = () => {
+  const t = useOpenDataText();
+  const origin = useSyncExternalStore(
+    subscribeToNothing,
+    () => window.location.origin,
+    () => whileRendered,
+  );
+  return (
+    <>
+      <h2>{t('embed')}</h2>
+      <p>{t('embed.text')}</p>
+      <Lines>{`<div data-halalmap="list" data-type="mosque" data-location="Marawi" data-theme="auto"></div>
+<div data-halalmap="prayer" data-town="marawi" data-lang="en"></div>
+<div data-halalmap="place" data-id=""></div>
+<script async src="${origin}/embed.js"></script>`}</Lines>
+      <p>{t('embed.plain')}</p>
+      <Lines>{`<iframe src="${origin}/embed/prayer?town=marawi&amp;lang=en" title="HalalMap" width="100%" height="520"></iframe>`}</Lines>
+    </>
+  );
+};
+
+/** The files to download, how to follow changes, and how to show places elsewhere. */
 export const DataPage = () => {
   const t = useOpenDataText();
   usePageTitle(t('title'));
@@ -132,6 +178,7 @@ export const DataPage = () => {
               c: (text: ReactNode) => <Link to="/settings">{text}</Link>,
             })}
           </p>
+          <Embedding />
         </div>
       </div>
     </>

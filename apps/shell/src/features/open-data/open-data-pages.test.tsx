@@ -36,6 +36,17 @@ describe('the page of the dumps', () => {
     stub.restore();
   });
 
+  it('has the lines for another site, from where it is shown', async () => {
+    const stub = show({ licences: [licence], dumps: [] });
+    await screen.findByText(/The first files are being made/);
+    const [lines, plain] = screen.getAllByRole('region', { name: 'Show it on your site' });
+    expect(lines?.textContent).toContain(`src="${window.location.origin}/embed.js"`);
+    expect(plain?.textContent).toContain(
+      `<iframe src="${window.location.origin}/embed/prayer?town=marawi&amp;lang=en"`,
+    );
+    stub.restore();
+  });
+
   it('says that the first files are being made', async () => {
     const stub = show({ licences: [licence], dumps: [] });
     expect(await screen.findByText(/The first files are being made/)).toBeTruthy();

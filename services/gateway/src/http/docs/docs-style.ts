@@ -1,5 +1,5 @@
-/** The colours of the design system (packages/ui, tokens.css) that the page uses. */
-const light = {
+/** The colours of the design system (packages/ui, tokens.css) that pages without the front end use. */
+export const light = {
   paper: '#FBF7EE',
   surface: '#FFFDF8',
   ink: '#14261F',
@@ -10,7 +10,7 @@ const light = {
   danger: '#A12A1C',
   focus: '#B5135E',
 };
-const dark: typeof light = {
+export const dark: typeof light = {
   paper: '#0D1614',
   surface: '#14211D',
   ink: '#F1EBDC',
@@ -22,7 +22,8 @@ const dark: typeof light = {
   focus: '#F487B5',
 };
 
-const declare = (tokens: typeof light): string =>
+/** Colours as custom properties of CSS. */
+export const declare = (tokens: typeof light): string =>
   Object.entries(tokens)
     .map(([name, value]) => `--hm-${name}: ${value};`)
     .join(' ');
