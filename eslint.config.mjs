@@ -26,7 +26,8 @@ const lazyOfReact = {
   message: 'It keeps the failure of a load: use `lazyPart` of @halalmap/mfe-kit/lazy-part.',
 };
 const foreignToDomain = {
-  regex: '^(?!\\.{1,2}/|@halalmap/(contracts(/internal)?|listing-model(/.+)?|reference-data(/.+)?|errors)$)',
+  regex:
+    '^(?!\\.{1,2}/|@halalmap/(contracts(/(internal|state-texts))?|listing-model(/.+)?|reference-data(/.+)?|errors)$)',
   message:
     'The domain imports contracts, the listing model, reference data and errors alone; anything else is a port.',
 };
