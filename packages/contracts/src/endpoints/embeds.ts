@@ -20,7 +20,7 @@ export const embeds = {
   place: defineEndpoint({
     ...own,
     path: '/embed/place/{id}',
-    summary: "A page for a frame: one place with today's state",
+    summary: 'A page for a frame: one place with its state of today',
     params: z.object({ id: z.string().max(200) }),
     query: lookSchema,
     response: page,
@@ -29,8 +29,7 @@ export const embeds = {
   list: defineEndpoint({
     ...own,
     path: '/embed/list',
-    summary:
-      'A page for a frame: places, by the filters of `GET /api/listings` that are for everybody, 50 at most',
+    summary: 'A page for a frame: places, by the filters of the directory that are for everybody, 50 at most',
     query: placesQuerySchema,
     response: page,
     failures: [400],
@@ -54,7 +53,7 @@ export const embeds = {
   script: defineEndpoint({
     ...own,
     path: '/embed.js',
-    summary: 'Replaces elements with `data-halalmap="place"`, `list`, `map` or `prayer` by frames',
+    summary: 'A script that replaces elements with the attribute data-halalmap by these frames',
     response: { status: 200, schema: z.string(), contentType: 'text/javascript' },
   }),
 };
