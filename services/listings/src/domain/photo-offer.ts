@@ -1,7 +1,7 @@
 import type { PhotoKind, PhotoOfferStatus } from '@halalmap/contracts';
 
 /** One of the photos of an offer. Its id is the one in the media service, which stores it for the offer. */
-export interface OfferedPhoto {
+interface OfferedPhoto {
   id: string;
   fileName: string;
 }
