@@ -31,6 +31,22 @@ describe('the days on which places may keep other hours', () => {
     expect(dated(2027).join()).not.toContain('Black Saturday');
   });
 
+  it('are all found where one month was declared late and another one early', () => {
+    const unusual = [
+      { year: 1448, month: 10, startsOn: '2027-03-12' },
+      { year: 1448, month: 12, startsOn: '2027-05-04' },
+    ];
+    const found = knownHolidays(2027, unusual).filter(({ kind }) => kind !== 'national');
+    expect(found.map(({ date, id }) => `${date} ${id}`)).toEqual(
+      expect.arrayContaining([
+        '2027-03-12 eid-fitr-1448',
+        '2027-05-12 arafah-1448',
+        '2027-05-13 eid-adha-1448',
+        '2027-05-14 tashriq-1448',
+      ]),
+    );
+  });
+
   it('say which were declared, each with its source and an id of its own', () => {
     const days = knownHolidays(2026, months);
     const declaredOf = (id: string) => days.find((day) => day.id === id)?.declared;

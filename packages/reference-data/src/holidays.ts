@@ -85,6 +85,20 @@ const heroesDay = (year: number): string => {
   return addDays(`${year}-08-31`, -((last.getUTCDay() + 6) % 7));
 };
 
+const shortestMonth = 29;
+/** One month may be declared to begin three days late and the next three days early; and one more. */
+const moved = 7;
+
+/** After how many days the next of the Islamic days can be at the earliest, at least 1: it takes long to know the date of each. */
+const daysWithout = (from: { month: number; day: number }): number => {
+  const ahead = hijri.map(([month, day]) => {
+    const wait = (month - from.month) * shortestMonth + day - from.day;
+    const isAhead = month > from.month || (month === from.month && day > from.day);
+    return isAhead ? wait : wait + 12 * shortestMonth;
+  });
+  return Math.max(1, Math.min(...ahead) - moved);
+};
+
 /**
  * The days of a year on which places may keep other hours, earliest first: those of law, those that were proclaimed, and
  * those of the Islamic calendar by declared months, else as calculated. Admins add others.
@@ -124,18 +138,20 @@ export const knownHolidays = (year: number, months: readonly DeclaredMonth[]): H
       source: bangsamoroAct,
     })),
   ];
-  for (let date = `${year}-01-01`; date.startsWith(String(year)); date = addDays(date, 1)) {
-    const found = hijriDate(date, months);
+  let date = `${year}-01-01`;
+  while (date.startsWith(String(year))) {
+    const on = hijriDate(date, months);
     for (const [month, day, key, names, kind] of hijri)
-      if (found.month === month && found.day === day)
+      if (on.month === month && on.day === day)
         days.push({
-          id: `${key}-${found.year}`,
+          id: `${key}-${on.year}`,
           date,
           name: names,
           kind,
-          declared: found.certainty === 'declared',
+          declared: on.certainty === 'declared',
           source: kind === 'islamic' ? muslimCode : bangsamoroAct,
         });
+    date = addDays(date, daysWithout(on));
   }
   return days.sort((one, other) => one.date.localeCompare(other.date) || one.id.localeCompare(other.id));
 };

@@ -77,6 +77,8 @@ const toHoliday = ({ _id, removed: _removed, source, ...holiday }: StoredHoliday
 export class PrayerSettings {
   private readonly declared: Model<StoredMonth>;
   private readonly days: Model<StoredHoliday>;
+  /** The days of a year without what admins said, by the declared months that they were computed from. */
+  private readonly known = new Map<number, { from: string; days: Holiday[] }>();
   private readonly methods: Model<StoredDefault>;
   private readonly journal: Model<JournalEntry>;
 
@@ -165,13 +167,22 @@ export class PrayerSettings {
     return await this.days.find({}).limit(mostHolidays).lean<StoredHoliday[]>();
   }
 
+  private async knownIn(year: number): Promise<Holiday[]> {
+    const months = await this.months();
+    const from = months.map((one) => `${one.year}-${one.month}:${one.startsOn}`).join();
+    const kept = this.known.get(year);
+    if (kept?.from === from) return kept.days;
+    const days = knownHolidays(year, months);
+    this.known.set(year, { from, days });
+    return days;
+  }
+
   private async listHolidays(year: number, stored: readonly StoredHoliday[]): Promise<Holiday[]> {
     const changed = new Set(stored.map(({ _id }) => _id));
     const own = stored.filter(({ removed, date }) => !removed && date.startsWith(String(year)));
-    return [
-      ...knownHolidays(year, await this.months()).filter(({ id }) => !changed.has(id)),
-      ...own.map(toHoliday),
-    ].sort((one, other) => one.date.localeCompare(other.date) || one.id.localeCompare(other.id));
+    return [...(await this.knownIn(year)).filter(({ id }) => !changed.has(id)), ...own.map(toHoliday)].sort(
+      (one, other) => one.date.localeCompare(other.date) || one.id.localeCompare(other.id),
+    );
   }
 
   /** Stores the Ramadans that are known, once for a database. */
