@@ -48,7 +48,7 @@ const brandRows: MatrixRow[] = [
 ];
 
 const prayerRows: MatrixRow[] = [
-  { call: 'GET /api/holidays', statuses: all(200), query: 'year=2026' },
+  { call: 'GET /api/holidays', statuses: all(200), query: '?year=2026' },
   { call: 'POST /api/holidays', statuses: admins(400), body: {} },
   { call: 'PATCH /api/holidays/{id}', statuses: admins(404), at: ['nothing-2026'], body: { declared: true } },
   { call: 'DELETE /api/holidays/{id}', statuses: admins(404), at: ['nothing-2026'] },
