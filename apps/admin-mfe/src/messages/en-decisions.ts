@@ -59,8 +59,7 @@ export const claimMessages = {
 /** Texts of deciding suggested edits. */
 export const changeMessages = {
   'changes.title': 'Suggested edits',
-  'changes.intro':
-    'Edits suggested by users, and changes by owners to facts that affect trust. A place stays as it is until you approve.',
+  'changes.intro': 'Suggested edits, and owners’ changes that affect trust, shown once you approve.',
   'changes.about': 'What is suggested',
   'changes.about.edits': 'Edits',
   'changes.about.photos': 'Photos',
