@@ -1,6 +1,7 @@
 import { listingTypes } from '@halalmap/listing-model';
 import { originRank, type Listing } from '@halalmap/contracts';
 import { PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
+import type { FocusEvent } from 'react';
 import { SaveHeart } from '../../favorites/favorites';
 import type { MapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
@@ -115,6 +116,14 @@ const useSimilar = (
   return others?.length === 0 ? othersOf(sameType.data?.listings) : others;
 };
 
+/** Beside each other, a card that is partly in view would stay so when the keyboard reaches it. */
+const showWhole = ({ currentTarget: list, target }: FocusEvent<HTMLElement>): void => {
+  const card = target.closest('.place')?.getBoundingClientRect();
+  if (!card || !target.matches(':focus-visible')) return;
+  const { left, width } = list.getBoundingClientRect();
+  list.scrollLeft += card.left + card.width / 2 - left - width / 2;
+};
+
 /** Nearby places of the same type and kind. Loaded when scrolled near; renders nothing when there are none. */
 export const MoreLikeThis = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const t = useText();
@@ -125,7 +134,7 @@ export const MoreLikeThis = ({ listing, map }: { listing: Listing; map: MapPlace
     <section ref={mark} className="detail__more" aria-labelledby="more">
       <h2 id="more">{t('listing.more')}</h2>
       {others ? (
-        <ul className="places">
+        <ul className="places" onFocus={showWhole}>
           {others.map((other) => (
             <PlaceCard
               key={other.id}
@@ -167,7 +176,7 @@ export const FoodNearby = ({ map }: { map: MapPlaces }) => {
     <section ref={mark} className="detail__more" aria-labelledby="food-nearby">
       <h2 id="food-nearby">{t('listing.foodNearby')}</h2>
       {found ? (
-        <ul className="places">
+        <ul className="places" onFocus={showWhole}>
           {found.map((other) => (
             <PlaceCard
               key={other.id}

@@ -123,8 +123,7 @@ const Lines = ({ children }: { children: string }) => {
     );
   return (
     <div className="embed-lines">
-      {/* Focusable, so that the keyboard can scroll what is too wide. */}
-      <pre dir="ltr" tabIndex={0} role="region" aria-label={t('embed')}>
+      <pre dir="ltr">
         <code>{children}</code>
       </pre>
       <Button size="sm" onClick={() => void copy()}>
