@@ -1,24 +1,34 @@
 import { endpoints, type Language, type PrayerTown } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import { addDays, hijriDate, ramadanOf } from '@halalmap/reference-data/hijri';
-import { calculateTimes, defaultChoice, manilaDay } from '@halalmap/reference-data/prayer-times';
+import {
+  type CalculatedTimes,
+  calculateTimes,
+  defaultChoice,
+  manilaDay,
+} from '@halalmap/reference-data/prayer-times';
 import { prayerTown } from '@halalmap/reference-data';
-import { endpointRoute, etagOf, setEtag, type ServiceContext } from '@halalmap/service-kit';
+import { endpointRoute, type ServiceContext } from '@halalmap/service-kit';
 import type { ReadPrayerSettings } from '../adapters/listing-reader';
 import { writeCalendar, type CalendarEntry } from '../domain/calendar';
 import { calendarTexts, islamicDays } from '../domain/calendar-texts';
-import type { OwnRoute } from './own-routes';
+import { type OwnRoute, ownRoute, sendText } from './own-routes';
 
 const timeoutMs = 10_000;
 /** A calendar of Islamic days begins so many days ago, and goes on for about a year and a half. */
 const daysBefore = 30;
 const daysAfter = 550;
 
-const send = (ctx: ServiceContext, text: string): void => {
-  ctx.set('Cache-Control', 'public, max-age=3600');
-  if (setEtag(ctx, etagOf(text))) return;
-  ctx.set('Content-Type', 'text/calendar; charset=utf-8');
-  ctx.body = text;
+const send = (ctx: ServiceContext, text: string): void =>
+  sendText(ctx, { text, type: 'text/calendar; charset=utf-8', cache: 'public, max-age=3600' });
+
+/** The calculated times of the days of a town, by what admins say about prayer. */
+export const timesOfTown = (
+  town: PrayerTown,
+  { months, defaults }: Awaited<ReturnType<ReadPrayerSettings>>,
+): ((day: string) => CalculatedTimes) => {
+  const choice = defaults.find(({ region }) => region === town.region) ?? defaultChoice;
+  return (day) => calculateTimes(day, town, choice, ramadanOf(day, months) !== null);
 };
 
 const nameOf = ({ name, province }: PrayerTown): string =>
@@ -65,12 +75,11 @@ export const serveCalendars = (options: {
   const prayers = endpointRoute(calendars.prayers, async ({ ctx, params, query }) => {
     const town = prayerTown(params.town);
     if (!town) throw notFound('There is no town with this name, or there are several');
-    const { months, defaults } = await readSettings(AbortSignal.timeout(timeoutMs));
-    const choice = defaults.find(({ region }) => region === town.region) ?? defaultChoice;
+    const timesOf = timesOfTown(town, await readSettings(AbortSignal.timeout(timeoutMs)));
     const texts = calendarTexts[query.lang];
     const today = manilaDay(now());
     const entries = Array.from({ length: query.days }, (_, index) => addDays(today, index)).flatMap((day) => {
-      const times = calculateTimes(day, town, choice, ramadanOf(day, months) !== null);
+      const times = timesOf(day);
       return query.prayers.map((prayer): CalendarEntry => ({
         uid: `${town.id}-${day}-${prayer}@prayer.halalmap`,
         day,
@@ -89,15 +98,5 @@ export const serveCalendars = (options: {
     const texts = calendarTexts[lang];
     send(ctx, writeCalendar(entries, { title: texts.daysTitle, note: texts.dayNote, today }));
   });
-  return [
-    {
-      path: /^\/prayer\/[^/]+\.ics$/,
-      handler(ctx, next) {
-        const [, town = ''] = /^\/prayer\/([^/]+)\.ics$/.exec(ctx.path) ?? [];
-        Object.assign(ctx, { params: { town } });
-        return prayers(ctx, next);
-      },
-    },
-    { path: /^\/islamic-days\.ics$/, handler: days },
-  ];
+  return [ownRoute(calendars.prayers, prayers), ownRoute(calendars.islamicDays, days)];
 };

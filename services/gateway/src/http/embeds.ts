@@ -10,15 +10,8 @@ import {
 } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
 import { prayerTown } from '@halalmap/reference-data';
-import { ramadanOf } from '@halalmap/reference-data/hijri';
-import {
-  calculateTimes,
-  defaultChoice,
-  manilaDay,
-  minutesOf,
-  nextCalculated,
-} from '@halalmap/reference-data/prayer-times';
-import { endpointRoute, etagOf, setEtag, type ServiceContext } from '@halalmap/service-kit';
+import { manilaDay, minutesOf, nextCalculated } from '@halalmap/reference-data/prayer-times';
+import { endpointRoute, type ServiceContext } from '@halalmap/service-kit';
 import type { ReadPrayerSettings } from '../adapters/listing-reader';
 import {
   embedList,
@@ -31,8 +24,9 @@ import {
 } from '../domain/embed-page';
 import { embedTexts } from '../domain/embed-texts';
 import type { ReadPublic } from './call-upstream';
+import { timesOfTown } from './calendars';
 import { dark, declare, light } from './docs/docs-style';
-import type { OwnRoute } from './own-routes';
+import { type OwnRoute, ownRoute, sendText } from './own-routes';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -94,7 +88,7 @@ const script = `(() => {
 })();
 `;
 
-/** @throws AppError `validation_failed` with what the service says of the query */
+/** @throws AppError `validation_failed` with the errors that the service reported for the query */
 const refuse = (body: Buffer): never => {
   const { data } = errorBodySchema.safeParse(JSON.parse(body.toString()));
   const { message = 'The input is not valid', details = [] } = data?.error ?? {};
@@ -179,11 +173,9 @@ export const serveEmbeds = (options: {
       const town = prayerTown(slug);
       if (!town) return missing(ctx, look, embedTexts[look.lang].unknownTown);
       const context = contextOf(look);
-      const { months, defaults } = await readSettings(AbortSignal.timeout(timeoutMs));
-      const choice = defaults.find(({ region }) => region === town.region) ?? defaultChoice;
+      const timesOf = timesOfTown(town, await readSettings(AbortSignal.timeout(timeoutMs)));
       const today = manilaDay(context.now);
       const sinceMidnight = (context.now + product.utcOffsetMs) % dayMs;
-      const timesOf = (day: string) => calculateTimes(day, town, choice, ramadanOf(day, months) !== null);
       const times = timesOf(today);
       const minutes = Math.floor(sinceMidnight / minuteMs);
       const next = nextCalculated(timesOf, { today, minutes })?.prayer ?? null;
@@ -195,36 +187,26 @@ export const serveEmbeds = (options: {
     }),
   );
 
-  const serveText = (ctx: ServiceContext, type: string, text: string): void => {
-    ctx.set('Cache-Control', 'public, max-age=3600');
-    if (setEtag(ctx, etagOf(text))) return;
-    ctx.type = type;
-    ctx.body = text;
-  };
+  const cache = 'public, max-age=3600';
+  const { embeds } = endpoints;
   return [
-    {
-      path: /^\/embed\/place\/[^/]+$/,
-      handler(ctx, next) {
-        Object.assign(ctx, { params: { id: ctx.path.slice('/embed/place/'.length) } });
-        return place(ctx, next);
-      },
-    },
-    { path: /^\/embed\/list$/, handler: placesRoute('list', embedList) },
-    { path: /^\/embed\/map$/, handler: placesRoute('map', embedMap) },
-    { path: /^\/embed\/prayer$/, handler: prayer },
+    ownRoute(embeds.place, place),
+    ownRoute(embeds.list, placesRoute('list', embedList)),
+    ownRoute(embeds.map, placesRoute('map', embedMap)),
+    ownRoute(embeds.prayer, prayer),
     {
       path: new RegExp(`^${embedStylePath.replace('.', '\\.')}$`),
-      handler: (ctx) => serveText(ctx, 'text/css; charset=utf-8', style),
+      handler: (ctx) => sendText(ctx, { text: style, type: 'text/css; charset=utf-8', cache }),
     },
     {
       path: /^\/embed\//,
       handler: (ctx) => missing(ctx, { lang: 'en', theme: 'auto' }, embedTexts.en.unknownPage),
     },
-    {
-      path: /^\/embed\.js$/,
-      handler: endpointRoute(endpoints.embeds.script, ({ ctx }) =>
-        serveText(ctx, 'text/javascript; charset=utf-8', script),
+    ownRoute(
+      embeds.script,
+      endpointRoute(embeds.script, ({ ctx }) =>
+        sendText(ctx, { text: script, type: 'text/javascript; charset=utf-8', cache }),
       ),
-    },
+    ),
   ];
 };

@@ -1,7 +1,7 @@
 import { basePathOf, type Language, languages, pages, pageTexts, pathIn, product } from '@halalmap/contracts';
-import { etagOf, setEtag, type ServiceContext } from '@halalmap/service-kit';
+import { etagOf, type ServiceContext } from '@halalmap/service-kit';
 import type { DocumentAssets, WebRoot } from '../adapters/web-root';
-import type { OwnRoute } from './own-routes';
+import { type OwnRoute, sendText } from './own-routes';
 import { headTexts } from '../domain/texts/head-texts';
 
 /** Where browsers find how the site is installed. */
@@ -99,12 +99,8 @@ const manifestIn = (language: Language) => {
   };
 };
 
-const send = (ctx: ServiceContext, type: string, body: string): void => {
-  ctx.set('Cache-Control', 'no-cache');
-  if (setEtag(ctx, etagOf(body))) return;
-  ctx.type = type;
-  ctx.body = body;
-};
+const send = (ctx: ServiceContext, type: string, text: string): void =>
+  sendText(ctx, { text, type, cache: 'no-cache' });
 
 /**
  * Serves what makes the site installable and readable without a network.

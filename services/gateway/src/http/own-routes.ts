@@ -1,6 +1,6 @@
 import type { Endpoint } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import type { ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
+import { etagOf, setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 
 /** @throws AppError `method_not_allowed`, with `Allow` set, unless the request is GET or HEAD */
 export const refuseWrites = (ctx: ServiceContext): void => {
@@ -25,10 +25,21 @@ export interface OwnRoute {
 
 /** The route of an endpoint that the gateway handles itself. */
 export const ownRoute = ({ method, path }: Endpoint, handler: ServiceMiddleware): OwnRoute => ({
-  path: new RegExp(`^${path.replaceAll('.', '\\.')}$`),
+  path: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   ...(method !== 'GET' && { method }),
   handler,
 });
+
+/** Sends a text that was made for this request, unless the client has it. */
+export const sendText = (
+  ctx: ServiceContext,
+  { text, type, cache }: { text: string; type: string; cache: string },
+): void => {
+  ctx.set('Cache-Control', cache);
+  if (setEtag(ctx, etagOf(text))) return;
+  ctx.type = type;
+  ctx.body = text;
+};
 
 /** Handles the gateway's own routes; all other paths go to the next middleware. */
 export const serveOwnRoutes = (routes: readonly OwnRoute[]): ServiceMiddleware =>
@@ -37,5 +48,7 @@ export const serveOwnRoutes = (routes: readonly OwnRoute[]): ServiceMiddleware =
     if (!route) return next();
     if (route.method === undefined) refuseWrites(ctx);
     else refuseOtherThan(ctx, route.method);
+    const { groups } = route.path.exec(ctx.path) ?? {};
+    if (groups) Object.assign(ctx, { params: { ...groups } });
     return route.handler(ctx, next);
   };
