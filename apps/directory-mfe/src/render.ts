@@ -6,13 +6,13 @@ import { prepareOneBox } from './features/directory/one-box';
 import { listingApi } from './features/listing/listing-api';
 import {
   defaultTown,
-  hijriMonths,
   nameOfSlug,
   prayerDefaults,
   prayerTown,
   prayerTowns,
   renderedDay,
 } from './prayer/use-prayer';
+import { hijriMonths } from './shared/holidays';
 import { addTranslations } from '@halalmap/i18n';
 import { ar as partsAr } from '@halalmap/listing-parts/messages/ar';
 import { fil as partsFil } from '@halalmap/listing-parts/messages/fil';

@@ -1,4 +1,4 @@
-import type { HijriMonth } from '@halalmap/contracts';
+import { type HijriMonth, product } from '@halalmap/contracts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -8,6 +8,11 @@ const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   month: 'numeric',
   year: 'numeric',
 });
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: product.timeZone, dateStyle: 'short' });
+
+/** The calendar day in Manila at a time in milliseconds since 1970, as `YYYY-MM-DD`. */
+export const manilaDay = (moment: number): string => isoDay.format(moment);
 
 /** A declared beginning of a Hijri month. */
 export type DeclaredMonth = Pick<HijriMonth, 'year' | 'month' | 'startsOn'>;

@@ -9,14 +9,9 @@ import {
 import { prayerNames, type PrayerName } from '@halalmap/listing-model';
 import { minutesADay, minutesOf } from '@halalmap/listing-model/derived';
 import { CalculationParameters, Coordinates, Madhab, PrayerTimes, Qibla, Rounding } from 'adhan';
-import { addDays } from './hijri';
+import { addDays, manilaDay } from './hijri';
 
-export { minutesOf };
-
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: product.timeZone, dateStyle: 'short' });
-
-/** The calendar day in Manila at a time in milliseconds since 1970, as `YYYY-MM-DD`. */
-export const manilaDay = (moment: number): string => isoDay.format(moment);
+export { manilaDay, minutesOf };
 
 /** A prayer of a day; `HH:MM`, Asia/Manila. */
 export interface Prayer {

@@ -1,7 +1,6 @@
 import { Tag } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/en';
-import './about-tabs.css';
 
 interface AboutTabsProps<Subject extends string> {
   /** Path of the page. */

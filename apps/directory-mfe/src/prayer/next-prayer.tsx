@@ -3,14 +3,8 @@ import { Link } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { manilaTime, useMinute } from '../shared/manila-time';
 import { manilaDay, nextCalculated, type nextPrayer } from '@halalmap/reference-data/prayer-times';
-import {
-  defaultTown,
-  storedTown,
-  useCalculation,
-  useDeclaredMonths,
-  usePrayerChoice,
-  usePrayerTownQuery,
-} from './use-prayer';
+import { defaultTown, storedTown, useCalculation, usePrayerChoice, usePrayerTownQuery } from './use-prayer';
+import { useDeclaredMonths } from '../shared/holidays';
 
 /** The name and time of the next prayer, and how long until then. */
 export const NextPrayerTime = ({ next }: { next: NonNullable<ReturnType<typeof nextPrayer>> }) => {

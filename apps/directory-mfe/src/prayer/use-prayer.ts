@@ -1,11 +1,5 @@
 import { api, defineQuery } from '@halalmap/api-client';
-import {
-  asrRules,
-  type HijriMonth,
-  type PrayerDefault,
-  prayerMethods,
-  type PrayerTown,
-} from '@halalmap/contracts';
+import { asrRules, type PrayerDefault, prayerMethods, type PrayerTown } from '@halalmap/contracts';
 import { useState } from 'react';
 import { useText } from '../messages/en';
 import {
@@ -28,10 +22,6 @@ import { manilaTime } from '../shared/manila-time';
 
 const prayerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    hijriMonths: build.query({
-      ...defineQuery('GET /api/hijri-months'),
-      providesTags: ['Reference'],
-    }),
     prayerDefaults: build.query({
       ...defineQuery('GET /api/prayer-defaults'),
       providesTags: ['Reference'],
@@ -52,9 +42,8 @@ const prayerApi = api.injectEndpoints({
 
 export const { usePrayerTownsQuery, usePrayerTownQuery, usePrayerDefaultsQuery, useRenderedDayQuery } =
   prayerApi;
-const { useHijriMonthsQuery } = prayerApi;
 /** For rendering on the server. */
-export const { hijriMonths, prayerDefaults, prayerTowns, prayerTown, renderedDay } = prayerApi.endpoints;
+export const { prayerDefaults, prayerTowns, prayerTown, renderedDay } = prayerApi.endpoints;
 
 const storageKey = 'halalmap.prayer.method';
 
@@ -107,12 +96,6 @@ export const usePrayerChoice = (region: number | string | null, isReady = true):
     },
   };
 };
-
-const noMonths: HijriMonth[] = [];
-
-/** The declared months; none while they load. */
-export const useDeclaredMonths = (): readonly DeclaredMonth[] =>
-  useHijriMonthsQuery().currentData ?? noMonths;
 
 /** Calculates the times of days at a place, in declared or calculated Ramadan by its rule. */
 export const useCalculation = (

@@ -1,13 +1,13 @@
 import { api, defineQuery } from '@halalmap/api-client';
 import type { HijriMonth, Holiday, Listing, OpeningPeriod } from '@halalmap/contracts';
-import { isInRamadan } from '@halalmap/reference-data/hijri';
+import { type DeclaredMonth, isInRamadan, manilaDay } from '@halalmap/reference-data/hijri';
 import { useLocale } from '@halalmap/i18n';
 import { useInBrowser } from '@halalmap/ui';
-import { manilaDate, useMinute } from './manila-time';
+import { useMinute } from './manila-time';
 
 const holidayApi = api.injectEndpoints({
   endpoints: (build) => ({
-    declaredMonths: build.query({
+    hijriMonths: build.query({
       ...defineQuery('GET /api/hijri-months'),
       providesTags: ['Reference'],
     }),
@@ -22,21 +22,27 @@ const holidayApi = api.injectEndpoints({
   }),
 });
 
-const { useDeclaredMonthsQuery, useHolidaysQuery } = holidayApi;
+const { useHijriMonthsQuery, useHolidaysQuery } = holidayApi;
+/** For rendering on the server. */
+export const { hijriMonths } = holidayApi.endpoints;
 
 const noHolidays: Holiday[] = [];
 const noMonths: HijriMonth[] = [];
+
+/** The months that were declared; none until they are known. */
+export const useDeclaredMonths = ({ skip = false } = {}): readonly DeclaredMonth[] =>
+  useHijriMonthsQuery(undefined, { skip }).currentData ?? noMonths;
 
 /** The hours that a place keeps now: in Ramadan those for it, where they are known. */
 export const useCurrentHours = ({
   openingHours,
   ramadanHours = null,
 }: Pick<Listing, 'openingHours' | 'ramadanHours'>): OpeningPeriod[] | null => {
-  const today = manilaDate(useMinute());
+  const today = manilaDay(useMinute());
   const hasOwn = ramadanHours !== null && ramadanHours.length > 0;
   const inBrowser = useInBrowser();
-  const { currentData = noMonths } = useDeclaredMonthsQuery(undefined, { skip: !hasOwn || !inBrowser });
-  return hasOwn && isInRamadan(today, currentData) ? ramadanHours : openingHours;
+  const declared = useDeclaredMonths({ skip: !hasOwn || !inBrowser });
+  return hasOwn && isInRamadan(today, declared) ? ramadanHours : openingHours;
 };
 
 /** The end of the name of the region, as listings have it. */
@@ -48,7 +54,7 @@ const bangsamoro = '(BARMM)';
  */
 export const useHolidaysToday = (region: string | null, { skip }: { skip: boolean }): string[] => {
   const { locale } = useLocale();
-  const today = manilaDate(useMinute());
+  const today = manilaDay(useMinute());
   const inBrowser = useInBrowser();
   const year = Number(today.slice(0, 4));
   const { currentData = noHolidays } = useHolidaysQuery(year, { skip: skip || !inBrowser });

@@ -14,10 +14,6 @@ export const manilaTime = (moment: number): ManilaTime => {
   return { day: there.getUTCDay() || 7, minutes: there.getUTCHours() * 60 + there.getUTCMinutes() };
 };
 
-/** The calendar day in Manila at a time in milliseconds since 1970, as `YYYY-MM-DD`. */
-export const manilaDate = (moment: number): string =>
-  new Date(moment + product.utcOffsetMs).toISOString().slice(0, 10);
-
 const minuteMs = 60_000;
 
 /** The current time in milliseconds since 1970, updated at the start of each minute. */

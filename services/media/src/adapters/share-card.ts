@@ -9,7 +9,7 @@ import {
   product,
   weaves,
 } from '@halalmap/contracts';
-import { isProvenLevel, stateTexts } from '@halalmap/contracts/state-texts';
+import { isProvenLevel, longDay, stateTexts } from '@halalmap/contracts/state-texts';
 import { encode } from 'uqr';
 import type sharpModule from 'sharp';
 import type { OverlayOptions } from 'sharp';
@@ -49,9 +49,7 @@ const certificateLines = ({ trust }: Listing, language: Language, now: number): 
   const { validUntil } = certificate;
   const body = certificate.body ? [certificate.body] : [];
   if (!validUntil) return body;
-  const day = new Intl.DateTimeFormat(longDateTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${validUntil}T00:00:00Z`),
-  );
+  const day = longDay(Date.parse(`${validUntil}T00:00:00Z`), language, 'UTC');
   const { expired, left: remaining, validUntil: until } = stateTexts[language];
   const left = Math.ceil((endOf(validUntil) - now) / dayMs) - 1;
   if (left < 0) return [...body, expired(day)];

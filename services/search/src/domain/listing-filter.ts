@@ -1,9 +1,9 @@
 import type { EnhancedListingQuery, EntityType, ListingFilters, ListingQuery } from '@halalmap/contracts';
 import { filterConditions, type FilterValues } from '@halalmap/listing-model';
 import { isRamadanDay, locationGroups } from '@halalmap/reference-data';
-import type { DeclaredMonth } from '@halalmap/reference-data/hijri';
+import { type DeclaredMonth, manilaDay } from '@halalmap/reference-data/hijri';
 import { minutesAWeek } from '@halalmap/listing-model/derived';
-import { manilaDay, minuteOfWeek, minuteToday } from './opening-hours';
+import { minuteOfWeek, minuteToday } from './opening-hours';
 import type { AlongLine } from './along-line';
 import type { IndexFilter, IndexSort } from './search-index';
 import { fold } from './text';
@@ -27,7 +27,7 @@ const filterOf = (
   const conditions = filterConditions(values, {
     minuteOfWeek: (time) =>
       (time === undefined ? minuteOfWeek(now) : minuteToday(time, now)) +
-      (isRamadanDay(manilaDay(now), months) ? minutesAWeek : 0),
+      (isRamadanDay(manilaDay(now.getTime()), months) ? minutesAWeek : 0),
     fold,
     locationGroups,
   });

@@ -16,10 +16,6 @@ export const minuteOfWeek = (time: Date): number => {
   return weekdays.indexOf(parts.weekday ?? '') * minutesADay + Number(parts.hour) * 60 + Number(parts.minute);
 };
 
-/** The calendar day in Manila, `YYYY-MM-DD`. */
-export const manilaDay = (time: Date): string =>
-  new Date(time.getTime() + product.utcOffsetMs).toISOString().slice(0, 10);
-
 /**
  * The minute of the week at a time of the day that it is in Manila.
  * @param time `HH:MM`

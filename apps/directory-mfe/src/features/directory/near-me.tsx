@@ -15,7 +15,8 @@ import './near-me.css';
 import { useText } from '../../messages/en';
 import { manilaDay, nextCalculated } from '@halalmap/reference-data/prayer-times';
 import { NextPrayerTime } from '../../prayer/next-prayer';
-import { useCalculation, useDeclaredMonths, usePrayerChoice } from '../../prayer/use-prayer';
+import { useCalculation, usePrayerChoice } from '../../prayer/use-prayer';
+import { useDeclaredMonths } from '../../shared/holidays';
 import { manilaTime, useMinute } from '../../shared/manila-time';
 
 /**

@@ -1,4 +1,4 @@
-import type { Listing, ListingImage } from '@halalmap/contracts';
+import { limits, type Listing, type ListingImage } from '@halalmap/contracts';
 import {
   GalleryImage,
   GalleryStage,
@@ -8,11 +8,10 @@ import {
   useGallery,
 } from '@halalmap/listing-parts';
 import { useSession } from '@halalmap/mfe-kit';
-import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
+import { FailedDialog, FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { Dialog, Icon, classNames, useInBrowser } from '@halalmap/ui';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../messages/en';
-import { OfferPhotos } from './offer-photos';
 
 const photoOf = ({ id, url, caption, isThumbnail, ...picture }: ListingImage): Picture => ({
   id,
@@ -48,6 +47,12 @@ interface GalleryStripProps {
   fallback: ReactNode;
 }
 
+/** Scrolls a strip until one of its items is in its middle; `scrollIntoView` would move the page too. */
+export const scrollToMiddle = (strip: HTMLElement, item: Element): void => {
+  const [own, others] = [item.getBoundingClientRect(), strip.getBoundingClientRect()];
+  strip.scrollLeft += own.left + own.width / 2 - others.left - others.width / 2;
+};
+
 /** Thumbnails of all photos; a press shows one. */
 const GalleryStrip = ({ photos, gallery, fallback }: GalleryStripProps) => {
   const t = useText();
@@ -57,8 +62,7 @@ const GalleryStrip = ({ photos, gallery, fallback }: GalleryStripProps) => {
     const list = strip.current;
     const item = list?.children[index];
     if (!list || !(item instanceof HTMLElement)) return;
-    // Scrolls only the strip; `scrollIntoView` would move the page too.
-    list.scrollLeft = item.offsetLeft - (list.clientWidth - item.clientWidth) / 2;
+    scrollToMiddle(list, item);
   }, [index]);
   return (
     <>
@@ -149,6 +153,26 @@ export const NoPhotos = ({
       <p className="small muted">{t('gallery.noneText')}</p>
       {children}
     </section>
+  );
+};
+
+const OfferDialog = lazyPart(async () => (await import('./offer-dialog')).OfferDialog, FailedDialog);
+
+/** Opens the dialog in which anybody offers photos; nothing for a place that is not public, or has no room for more. */
+export const OfferPhotos = ({ listing, label }: { listing: Listing; label: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  if (listing.status !== 'approved' || (listing.images ?? []).length >= limits.images.perListing) return null;
+  return (
+    <>
+      <button type="button" className="link small" onClick={() => setIsOpen(true)}>
+        {label}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OfferDialog listing={listing} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

@@ -27,12 +27,11 @@ import { CallToAction, Crumbs, ListingHeader, QuickActions } from './listing-hea
 import { ContactCard, LocationCard, OwnerBar, WhereToBuy } from './contact-and-location';
 import { EvidencePlaque } from './evidence';
 import { FactTable, KeyFacts } from './fact-table';
-import { AddPhotos, Gallery, NoPhotos, photosOf } from './gallery';
+import { AddPhotos, Gallery, NoPhotos, OfferPhotos, photosOf } from './gallery';
 import { HistorySection } from './history';
 import { HoursCard } from './hours-card';
 import { countFigure, useListingByIdQuery } from './listing-api';
 import { FoodNearby, MoreLikeThis } from './more-like-this';
-import { OfferPhotos } from './offer-photos';
 import { ReportButton, ReportPhoto, ReportProblem } from './report/report-problem';
 import { SuggestEdits } from './suggest/suggest-edits';
 import '../../shared/detail.css';

@@ -7,6 +7,7 @@ import type { MapPlaces } from '../../map/map-api';
 import { useText } from '../../messages/en';
 import { boxAround, distancesFrom, farthestKm, useDistanceText, usePlacesAround } from '../../shared/places';
 import { useSeen } from '../../shared/hooks';
+import { scrollToMiddle } from './gallery';
 import { type ManilaTime, manilaTime, useMinute } from '../../shared/manila-time';
 import { TrustLine } from '../../shared/trust-line';
 import { openPeriodAt } from './hours-card';
@@ -118,10 +119,8 @@ const useSimilar = (
 
 /** Beside each other, a card that is partly in view would stay so when the keyboard reaches it. */
 const showWhole = ({ currentTarget: list, target }: FocusEvent<HTMLElement>): void => {
-  const card = target.closest('.place')?.getBoundingClientRect();
-  if (!card || !target.matches(':focus-visible')) return;
-  const { left, width } = list.getBoundingClientRect();
-  list.scrollLeft += card.left + card.width / 2 - left - width / 2;
+  const card = target.closest('.place');
+  if (card && target.matches(':focus-visible')) scrollToMiddle(list, card);
 };
 
 /** Nearby places of the same type and kind. Loaded when scrolled near; renders nothing when there are none. */

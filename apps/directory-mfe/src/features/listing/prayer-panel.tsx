@@ -15,13 +15,8 @@ import {
   nextPrayer,
   prayersOf,
 } from '@halalmap/reference-data/prayer-times';
-import {
-  type UsedChoice,
-  hijriNow,
-  useDeclaredMonths,
-  useHijriText,
-  usePrayerChoice,
-} from '../../prayer/use-prayer';
+import { type UsedChoice, hijriNow, useHijriText, usePrayerChoice } from '../../prayer/use-prayer';
+import { useDeclaredMonths } from '../../shared/holidays';
 import { manilaTime, useMinute } from '../../shared/manila-time';
 import { JumuahPart } from './jumuah-part';
 

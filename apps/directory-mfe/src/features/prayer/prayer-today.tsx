@@ -18,11 +18,11 @@ import {
   type UsedChoice,
   hijriNow,
   useCalculation,
-  useDeclaredMonths,
   useHijriText,
   usePrayerChoice,
   useRenderedDayQuery,
 } from '../../prayer/use-prayer';
+import { useDeclaredMonths } from '../../shared/holidays';
 import { manilaTime, useMinute } from '../../shared/manila-time';
 import '../listing/mosque.css';
 

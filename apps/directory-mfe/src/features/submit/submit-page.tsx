@@ -160,12 +160,13 @@ const Page = () => {
   const [params] = useSearchParams();
   const requestedType = entityTypes.find((type) => type === params.get('type'));
   const barcode = params.get('barcode');
+  const [shared] = useState(() => readShared(params));
   const submission = useSubmission(
     {
       ...(requestedType ? { entityType: requestedType } : {}),
       ...(requestedType && hasField(requestedType, 'barcode') && barcode ? { barcode } : {}),
     },
-    readShared(params),
+    shared,
   );
   const chosen = submission.values.entityType;
   const chooseAsked = useEffectEvent(() => {

@@ -74,12 +74,16 @@ export interface Submission extends ListingFields {
 
 /**
  * The state of the submit form: its values, errors and result.
- * @param filled what is filled in in a form without a draft, and wherever the form is empty
+ * @param initial what is filled in in a form without a draft
+ * @param shared what is filled in wherever the form is empty
  */
-export const useSubmission = (...filled: Parameters<typeof useDraft>): Submission => {
+export const useSubmission = (
+  initial?: Parameters<typeof useDraft>[0],
+  shared?: Parameters<typeof useDraft>[1],
+): Submission => {
   const t = useSubmitText();
   const toast = useToast();
-  const draftState = useDraft(...filled);
+  const draftState = useDraft(initial, shared);
   const { fields, attemptFor, forget, ...draft } = draftState;
   const { values, variant } = fields;
   const photos = useFormPhotos(draftState.keptPhotos, draftState.setPhotos);

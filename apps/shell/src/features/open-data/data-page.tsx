@@ -1,8 +1,8 @@
 import { dumpFormats, type Dump, type DumpList } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { Button, ErrorState, Skeleton, useToast } from '@halalmap/ui';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button, ErrorState, Skeleton, useInBrowser, useToast } from '@halalmap/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenDataText } from '../../messages/open-data-en';
 import { PageHead } from '../../shared/page-parts';
@@ -109,7 +109,6 @@ const Dumps = ({ data }: { data: DumpList }) => {
   );
 };
 
-const subscribeToNothing = () => () => undefined;
 const whileRendered = 'https://halalmap.example';
 
 /** Lines for another site, with a button that copies them. */
@@ -135,11 +134,7 @@ const Lines = ({ children }: { children: string }) => {
 
 const Embedding = () => {
   const t = useOpenDataText();
-  const origin = useSyncExternalStore(
-    subscribeToNothing,
-    () => window.location.origin,
-    () => whileRendered,
-  );
+  const origin = useInBrowser() ? window.location.origin : whileRendered;
   return (
     <>
       <h2>{t('embed')}</h2>
