@@ -58,6 +58,9 @@ const left = [
   'dumps',
   'journal',
   'migrations',
+  'pack_files',
+  'pack_parts',
+  'packs',
   'rate_limits',
   'reference_data',
 ];

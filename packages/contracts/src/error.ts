@@ -25,6 +25,7 @@ export const errorCodes = [
   'delisted',
   'unknown_code',
   'cursor_expired',
+  'renamed',
   'method_not_allowed',
   'conflict',
   'email_taken',

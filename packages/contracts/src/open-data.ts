@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentId } from './fields';
 import { listingSchema } from './listing';
+import type { PrayerTown } from './prayer';
 
 const feedLimits = { page: 1_000, usual: 100 } as const;
 
@@ -111,3 +112,67 @@ export const progressSchema = z
   })
   .meta({ id: 'Progress' });
 export type Progress = z.infer<typeof progressSchema>;
+
+const packPartNames = ['places', 'photos', 'streets', 'prayer'] as const;
+
+const packPartSchema = z.object({
+  name: z.enum(packPartNames),
+  /** Never another file; it takes `Range`. */
+  url: z.string(),
+  /** Of the file, which is gzip. */
+  bytes: z.int(),
+  sha256: sha256(),
+});
+export type PackPart = z.infer<typeof packPartSchema>;
+
+/** What a device keeps of a province or region, to be read without a network. */
+export const packSchema = z
+  .object({
+    /** Of the province or region. */
+    id: z.int(),
+    kind: z.enum(['province', 'region']),
+    name: z.string(),
+    /** It grows with each change of a part. */
+    revision: z.int(),
+    updatedAt: z.iso.datetime(),
+    /** How many places and products it has. */
+    places: z.int(),
+    parts: z.array(packPartSchema),
+  })
+  .meta({ id: 'Pack' });
+export type Pack = z.infer<typeof packSchema>;
+
+export const packListSchema = z.object({ packs: z.array(packSchema) }).meta({ id: 'PackList' });
+export type PackList = z.infer<typeof packListSchema>;
+
+/** A place or product in a pack: the fields of a listing that answer questions without a network. What is unknown is left out. */
+export const packListingSchema = listingSchema
+  .pick({
+    ...{ id: true, entityType: true, name: true, alternateNames: true, origin: true, trust: true },
+    ...{ categoryName: true, brandName: true, foodTypes: true, specialties: true, tags: true },
+    ...{ address: true, barangay: true, landmark: true, extraDirections: true },
+    ...{ municipalityId: true, provinceId: true, municipalityName: true, provinceName: true },
+    ...{ latitude: true, longitude: true, phone: true, whatsappNumber: true, viberNumber: true },
+    ...{ openingHours: true, ramadanHours: true, openingHoursText: true, priceRange: true },
+    ...{ alcoholServed: true, porkOnPremises: true, separateKitchen: true, womensPrayerArea: true },
+    ...{ parkingAvailable: true, wheelchairAccessible: true, prayerAreaAvailable: true },
+    ...{ certifyingBody: true, certificationNumber: true, expiryDate: true },
+    ...{ barcode: true, manufacturer: true, ingredients: true },
+    ...{ mosqueType: true, facilities: true, womensSection: true, wuduArea: true },
+    ...{ fajrTime: true, dhuhrTime: true, asrTime: true, maghribTime: true, ishaTime: true },
+    ...{ iqamahMinutes: true, jumuahTimes: true, khutbahLanguage: true },
+  })
+  .partial()
+  .required({ id: true, entityType: true, name: true, origin: true, trust: true })
+  .meta({ id: 'PackListing' });
+export type PackListing = z.infer<typeof packListingSchema>;
+
+/** The part `places` of a pack, unpacked. */
+export interface PackPlaces {
+  places: PackListing[];
+}
+
+/** The part `prayer` of a pack, unpacked: times are calculated on the device from where a town lies. */
+export interface PackPrayer {
+  towns: PrayerTown[];
+}

@@ -1,5 +1,6 @@
 export { demoCertifier } from './demo-certifier';
 export { fold } from './fold';
+export { formerAreas } from './former-areas';
 export { brands } from './generated/brands';
 export { categories } from './generated/categories';
 export { certifyingBodies } from './generated/certifying-bodies';
@@ -37,7 +38,13 @@ export {
 } from './place-names';
 export { spokenNames } from './spoken-names';
 export { knownHolidays } from './holidays';
-export { findPrayerTowns, listedPrayerTowns, prayerTown, prayerTownsNamed } from './prayer-towns';
+export {
+  findPrayerTowns,
+  listedPrayerTowns,
+  prayerTown,
+  prayerTownsNamed,
+  prayerTownsWithin,
+} from './prayer-towns';
 export { landmarks } from './landmarks';
 export { sampleListings } from './sample-listings';
 export type { SeedListing } from './types';

@@ -68,6 +68,7 @@ const build = () => {
         return big && others.length === 0 ? [[name, big] as const] : [];
       }),
     ),
+    provinceIds: new Map(all.map(({ id, provinceId }) => [id, provinceId])),
     types: new Map(all.map(({ id, municipalityType }) => [id, municipalityType])),
     bySlug: new Map(towns.map((town) => [town.slug, town])),
     byId: new Map(towns.map((town) => [town.id, town])),
@@ -112,6 +113,12 @@ const bangsamoro = regions.find(({ shortName }) => shortName === 'BARMM')?.id;
 /** The towns whose pages search engines list: all cities, and all towns of the Bangsamoro region. */
 export const listedPrayerTowns = (): PrayerTown[] =>
   index().towns.filter(({ id, region }) => index().types.get(id) === 'City' || region === bangsamoro);
+
+/** The towns of a province or region. */
+export const prayerTownsWithin = (areaId: number): PrayerTown[] => {
+  const { towns, provinceIds } = index();
+  return towns.filter(({ id, region }) => region === areaId || provinceIds.get(id) === areaId);
+};
 
 /**
  * Finds towns by a part of their name, those whose name begins with it first.

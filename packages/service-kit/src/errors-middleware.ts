@@ -42,6 +42,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   leased: 409,
   decided: 409,
   cursor_expired: 410,
+  renamed: 410,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -123,6 +123,8 @@ export interface ListingsService extends Service {
   refreshTrust(): Promise<unknown>;
   /** Makes the dumps of public listings if they are due. */
   makeDumps(): Promise<void>;
+  /** Makes the packs whose places have changed. */
+  makePacks(): Promise<void>;
   /** Updates ratings with the reviews that have started to count. */
   recountReviews(): Promise<void>;
   /**
@@ -337,6 +339,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     ...service,
     refreshTrust: background.refreshTrust,
     makeDumps: openData.makeDumps,
+    makePacks: openData.makePacks,
     recountReviews: background.recount.left,
     removeDemo: seeder.removeDemo,
   };

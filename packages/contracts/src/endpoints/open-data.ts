@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { dataPackageSchema, dumpListSchema, feedQuerySchema, feedSchema, progressSchema } from '../open-data';
+import {
+  dataPackageSchema,
+  dumpListSchema,
+  feedQuerySchema,
+  feedSchema,
+  packListSchema,
+  packSchema,
+  progressSchema,
+} from '../open-data';
 import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'listings', tag: 'Open data', method: 'GET', access: 'everybody' } as const;
+
+const packId = z.string().regex(/^\d{1,10}$/);
 
 /** What everybody may copy: changes of public listings since a moment. Invented places are in none of it. */
 export const openData = {
@@ -62,6 +72,34 @@ export const openData = {
     }),
     response: { status: 200, schema: z.string().meta({ format: 'binary' }), contentType: 'application/gzip' },
     failures: [206, 304, 404, 416],
+    compressed: true,
+  }),
+  packs: defineEndpoint({
+    ...common,
+    path: '/api/packs',
+    summary: 'What a device may keep of each province and region, to be read without a network',
+    response: { status: 200, schema: packListSchema },
+    failures: [304],
+    cache: 'public, no-cache',
+    shared: true,
+  }),
+  pack: defineEndpoint({
+    ...common,
+    path: '/api/packs/{id}',
+    summary: 'The pack of a province or region; 410 for one that has been renamed or merged',
+    params: z.object({ id: packId }),
+    response: { status: 200, schema: packSchema },
+    failures: [304, 404, 410],
+    cache: 'public, no-cache',
+    shared: true,
+  }),
+  packPart: defineEndpoint({
+    ...common,
+    path: '/data/packs/{id}/{file}',
+    summary: 'A part of a pack, JSON and gzip; one of an older revision for a day',
+    params: z.object({ id: packId, file: z.string().regex(/^[\w-]{1,60}\.json\.gz$/) }),
+    response: { status: 200, schema: z.string().meta({ format: 'binary' }), contentType: 'application/gzip' },
+    failures: [206, 304, 404, 410, 416],
     compressed: true,
   }),
 };

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createGzip, type Gzip } from 'node:zlib';
 import { dumpFormats, isInvented, type Dump, type DumpFormat, type DumpList } from '@halalmap/contracts';
 import { placeOf } from '@halalmap/reference-data';
-import type { ByteRange, Clock } from '@halalmap/service-kit';
+import type { Clock } from '@halalmap/service-kit';
 import { schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { exportFormats, jsonLines, type ExportFormat } from '../adapters/export/export-formats';
@@ -13,6 +10,7 @@ import type { ListingRepository } from '../domain/listing/listing-repository';
 import { manilaDayOf, startOfManilaDay } from '../domain/manila-time';
 import type { ReferenceData } from '../domain/reference/reference-data';
 import type { JobLeases } from './lease';
+import { createStoredFiles, type FileWriter, type ServedFile } from './stored-files';
 
 /** What may be done with the dumps. Places of other licences would have files, and an entry here, of their own. */
 export const licences: DumpList['licences'] = [
@@ -39,9 +37,6 @@ const leaseMs = 60_000;
 const madeAtHour = 2;
 /** The rest after each turn, so that requests are handled first. */
 const pauseMs = 5;
-/** Bytes of a part: all but the last part of a file have as many. */
-const partBytes = 256 * 1_024;
-
 /** One generation of dumps. It is stored when it is complete, and replaces the one before. */
 interface Generation {
   _id: Types.ObjectId;
@@ -51,36 +46,11 @@ interface Generation {
   dumps: Dump[];
 }
 
-interface Part {
-  _id: string;
-  generation: Types.ObjectId;
-  data: Buffer;
-}
-
 const generationSchema = new Schema<Generation>(
   { date: String, startedAt: Date, dumps: Schema.Types.Mixed },
   schemaOptions('dumps'),
 );
 generationSchema.index({ startedAt: -1 });
-const partSchema = new Schema<Part>(
-  { _id: String, generation: Schema.Types.ObjectId, data: Buffer },
-  schemaOptions('dump_parts'),
-);
-partSchema.index({ generation: 1 });
-
-/** A file that is being written: compressed, measured and stored in parts. */
-interface Writer {
-  add(row: string): Promise<void>;
-  end(): Promise<{ bytes: number; sha256: string; count: number }>;
-}
-
-/** A file of the dumps that can be read. */
-export interface DumpFile {
-  dump: Dump;
-  madeAt: Date;
-  read(range: ByteRange): AsyncIterable<Buffer>;
-}
-
 /**
  * The dumps: every public listing that is no invented place, in each format, whole and by province. They lie in the
  * database, which all replicas read.
@@ -94,64 +64,17 @@ export const createDumps = (options: {
 }) => {
   const { connection, listings, reference, leases, clock } = options;
   const generations = connection.model<Generation>('Dumps', generationSchema);
-  const parts = connection.model<Part>('DumpPart', partSchema);
+  const files = createStoredFiles(connection, { model: 'DumpPart', collection: 'dump_parts' });
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
-  const createWriter = (generation: Types.ObjectId, name: string, format: ExportFormat): Writer => {
-    // A smaller window: one for each province is open at once.
-    const gzip: Gzip = createGzip({ windowBits: 14, memLevel: 7 });
-    const hash = createHash('sha256');
-    let waiting: Buffer[] = [];
-    let [waitingBytes, bytes, count, stored] = [0, 0, 0, 0];
-    gzip.on('data', (chunk: Buffer) => {
-      waiting.push(chunk);
-      waitingBytes += chunk.length;
-    });
-    const storeParts = async (isLast: boolean): Promise<void> => {
-      if (waitingBytes < partBytes && !isLast) return;
-      const all = Buffer.concat(waiting);
-      const whole = isLast ? all.length : all.length - (all.length % partBytes);
-      // Before the first write: the stream goes on meanwhile.
-      waiting = [all.subarray(whole)];
-      waitingBytes = all.length - whole;
-      for (let at = 0; at < whole; at += partBytes) {
-        const data = all.subarray(at, Math.min(at + partBytes, whole));
-        hash.update(data);
-        bytes += data.length;
-        await parts.create({ _id: `${generation.toHexString()}/${name}/${stored}`, generation, data });
-        stored += 1;
-      }
-    };
-    const write = async (text: string): Promise<void> => {
-      if (text !== '' && !gzip.write(text)) await once(gzip, 'drain');
-      await storeParts(false);
-    };
-    const opened = write(format.opening);
-    return {
-      async add(row) {
-        await opened;
-        await write(count === 0 ? row : format.separator + row);
-        count += 1;
-      },
-      async end() {
-        await opened;
-        const ended = once(gzip, 'end');
-        gzip.end(format.closing);
-        await ended;
-        await storeParts(true);
-        return { bytes, sha256: hash.digest('hex'), count };
-      },
-    };
-  };
-
   const makeFormat = async (generation: Generation, format: DumpFormat): Promise<void> => {
     const { _id, date } = generation;
-    const scopes = new Map<Dump['scope'], { writer: Writer; name?: string }>();
+    const scopes = new Map<Dump['scope'], { writer: FileWriter; name?: string }>();
     const open = (scope: Dump['scope'], name?: string) => {
       const known = scopes.get(scope);
       if (known) return known;
-      const writer = createWriter(_id, `${scope}.${format}`, formats[format]);
+      const writer = files.write(_id, `${scope}.${format}`, formats[format]);
       const opened = name === undefined ? { writer } : { writer, name };
       scopes.set(scope, opened);
       return opened;
@@ -188,7 +111,7 @@ export const createDumps = (options: {
 
   const removeOthers = async (kept: Types.ObjectId): Promise<void> => {
     await generations.deleteMany({ _id: { $ne: kept } });
-    await parts.deleteMany({ generation: { $ne: kept } });
+    await files.removeOthers(kept);
   };
 
   const newest = (): Promise<Generation | null> =>
@@ -244,25 +167,16 @@ export const createDumps = (options: {
       const generation = await served();
       return { dumps: generation?.dumps ?? [], madeAt: generation?.startedAt ?? null };
     },
-    async find(url: string): Promise<DumpFile | null> {
+    async find(url: string): Promise<ServedFile | null> {
       const generation = await served();
       const dump = generation?.dumps.find((one) => one.url === url);
       if (!generation || !dump) return null;
-      const name = `${generation._id.toHexString()}/${dump.scope}.${dump.format}`;
+      const name = `${dump.scope}.${dump.format}`;
       return {
-        dump,
+        sha256: dump.sha256,
+        bytes: dump.bytes,
         madeAt: generation.startedAt,
-        async *read({ start, end }) {
-          for (let at = Math.floor(start / partBytes); at * partBytes <= end; at += 1) {
-            const part = await parts
-              .findById(`${name}/${at}`)
-              .lean<{ data: { buffer: Uint8Array } | Buffer }>();
-            if (!part) throw new Error('The dump was replaced');
-            const data = Buffer.isBuffer(part.data) ? part.data : Buffer.from(part.data.buffer);
-            const first = at * partBytes;
-            yield data.subarray(Math.max(0, start - first), end + 1 - first);
-          }
-        },
+        read: (range) => files.read(generation._id, name, range),
       };
     },
   };

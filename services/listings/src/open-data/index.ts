@@ -21,10 +21,12 @@ import type { ListingModel } from '../adapters/listing/listing-document';
 import type { ListingRepository } from '../domain/listing/listing-repository';
 import type { ReferenceData } from '../domain/reference/reference-data';
 import { createAtomFeed } from './atom';
-import { createDumps, licences, type DumpFile } from './dumps';
+import { createDumps, licences } from './dumps';
 import { createFeed } from './feed';
 import { createJobLeases } from './lease';
+import { createPacks } from './packs';
 import { createMissedSearches, createProgress } from './progress';
+import type { ServedFile } from './stored-files';
 
 const minute = 60_000;
 const mediaTypes = { csv: 'text/csv', jsonl: 'application/x-ndjson', geojson: 'application/geo+json' };
@@ -57,22 +59,26 @@ const resourceOf = ({
     : {}),
 });
 
-/** Sends a dump, or a range of it. Its URL has its hash, so it is never another file; shared caches drop it after a day. */
-const sendDump = (ctx: ServiceContext, { dump, madeAt, read }: DumpFile): void => {
-  const tag = `"${dump.sha256}"`;
-  ctx.set('Cache-Control', 'public, max-age=86400, immutable');
+/** For how long others may keep a file, in seconds: from a dump a place may be missing a day later, from a pack at once. */
+const sharedFor = { dump: 86_400, pack: 30 };
+
+/** Sends a file, or a range of it. Its URL has its hash, so it is never another file; shared caches drop it soon all the same. */
+const sendFile = (ctx: ServiceContext, kind: keyof typeof sharedFor, file: ServedFile): void => {
+  const { sha256, bytes, madeAt, read } = file;
+  const tag = `"${sha256}"`;
+  ctx.set('Cache-Control', `public, max-age=${sharedFor[kind]}, immutable`);
   ctx.set('Accept-Ranges', 'bytes');
   ctx.lastModified = madeAt;
   if (setEtag(ctx, tag)) return;
   const ifRange = ctx.get('if-range');
-  const range = ifRange === '' || ifRange === tag ? rangeOf(ctx.get('range'), dump.bytes) : null;
+  const range = ifRange === '' || ifRange === tag ? rangeOf(ctx.get('range'), bytes) : null;
   if (range === 'unsatisfiable') {
-    ctx.set('Content-Range', `bytes */${dump.bytes}`);
+    ctx.set('Content-Range', `bytes */${bytes}`);
     throw rangeNotSatisfiable();
   }
-  const { start, end } = range ?? { start: 0, end: dump.bytes - 1 };
+  const { start, end } = range ?? { start: 0, end: bytes - 1 };
   ctx.status = range ? 206 : 200;
-  if (range) ctx.set('Content-Range', `bytes ${start}-${end}/${dump.bytes}`);
+  if (range) ctx.set('Content-Range', `bytes ${start}-${end}/${bytes}`);
   const body = Readable.from(read({ start, end }), { objectMode: false });
   // Closing the connection tells the reader that the file is incomplete; ending the response normally would not.
   body.on('error', () => ctx.res.destroy());
@@ -96,11 +102,13 @@ export const createOpenData = (options: {
   routes: ServiceRouter;
   timers: Array<Pick<Repetition, 'start' | 'stop'>>;
   makeDumps: () => Promise<void>;
+  makePacks: () => Promise<void>;
 } => {
   const { connection, logger, publicUrl } = options;
   const leases = createJobLeases(connection);
   const feed = createFeed({ ...options, leases });
   const dumps = createDumps({ ...options, leases });
+  const packs = createPacks({ ...options, leases, feed });
   const atomFeed = createAtomFeed(options);
   const missed = createMissedSearches(options);
   const progress = createProgress({ ...options, missed });
@@ -139,13 +147,21 @@ export const createOpenData = (options: {
   mount(routes, openData.dump, async ({ ctx, params: { date, file } }) => {
     const found = await dumps.find(`/data/${date}/${file}`);
     if (!found) throw notFound();
-    sendDump(ctx, found);
+    sendFile(ctx, 'dump', found);
+  });
+
+  mount(routes, openData.packs, () => packs.list());
+  mount(routes, openData.pack, ({ params: { id } }) => packs.read(id));
+  mount(routes, openData.packPart, async ({ ctx, params: { id, file } }) => {
+    sendFile(ctx, 'pack', await packs.find(id, file));
   });
 
   const dumping = repeat({ name: 'make the dumps', everyMs: minute, logger, task: dumps.makeDue });
+  const packing = repeat({ name: 'make the packs', everyMs: minute / 3, logger, task: packs.makeDue });
   return {
     routes,
     makeDumps: dumps.makeDue,
+    makePacks: packs.makeDue,
     timers: [
       repeat({ name: 'number the feed', everyMs: minute, logger, task: feed.givePositions }),
       {
@@ -154,6 +170,13 @@ export const createOpenData = (options: {
         async stop() {
           await dumps.stop();
           await dumping.stop();
+        },
+      },
+      {
+        start: packing.notify,
+        async stop() {
+          await packs.stop();
+          await packing.stop();
         },
       },
     ],

@@ -276,7 +276,7 @@ const schema = new Schema<ListingDocument>(
 
 /**
  * One index for each way to query a page. The others find expiring certificates, the listing of an
- * evidence entry, recently stored and recently delisted listings, likely spam, submissions with the same text, listings
+ * evidence entry, recently stored and recently delisted listings, public ones of a province or region, likely spam, submissions with the same text, listings
  * of an import, incomplete certificates, pending listings by their duplicates, edits to be filed as changes, and
  * listings to purge.
  */
@@ -302,6 +302,7 @@ schema.index({ changedAt: 1 }, { sparse: true });
 schema.index({ feedPosition: 1 }, { sparse: true, unique: true });
 schema.index({ changedAt: 1, _id: 1 }, { partialFilterExpression: { feedDue: true } });
 schema.index({ 'delisting.since': 1 }, { sparse: true });
+schema.index({ 'keys.placeIds': 1, _id: 1 }, { partialFilterExpression: { status: 'approved' } });
 schema.index({ 'keys.filed': 1 });
 schema.index({ 'evidence.id': 1 }, { sparse: true });
 for (const person of ['submitterId', 'ownerId']) {
