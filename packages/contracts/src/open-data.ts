@@ -165,7 +165,7 @@ export const packListingSchema = listingSchema
   .partial()
   .required({ id: true, entityType: true, name: true, origin: true, trust: true })
   .meta({ id: 'PackListing' });
-export type PackListing = z.infer<typeof packListingSchema>;
+type PackListing = z.infer<typeof packListingSchema>;
 
 /** The part `places` of a pack, unpacked. */
 export interface PackPlaces {

@@ -173,7 +173,8 @@ export const createOpenData = (options: {
         },
       },
       {
-        start: packing.notify,
+        // The first ones when somebody asks, or soon after the first start.
+        start: packing.start,
         async stop() {
           await packs.stop();
           await packing.stop();
