@@ -174,7 +174,7 @@ export const createService = (options: {
     }
   };
 
-  const currentChecks = async (): Promise<Record<string, boolean>> =>
+  const readChecks = async (): Promise<Record<string, boolean>> =>
     Object.fromEntries(
       await Promise.all(
         readiness.map(async (check) => {
@@ -184,6 +184,10 @@ export const createService = (options: {
         }),
       ),
     );
+  let reading: Promise<Record<string, boolean>> | undefined;
+  /** Who asks while the checks run waits for the same ones. */
+  const currentChecks = (): Promise<Record<string, boolean>> =>
+    (reading ??= readChecks().finally(() => (reading = undefined)));
 
   metrics.gaugeBy(
     'readiness_check_passed',

@@ -1,5 +1,5 @@
 import { type AppError, unavailable } from '@halalmap/errors';
-import { waitOnTime } from './timeouts';
+import { afterOnTime } from './timeouts';
 
 /** Who waits: the client's address, and the account that the work is for. What is undefined is not limited. */
 interface Asker {
@@ -125,7 +125,7 @@ export const createSlots = (options: {
           (address !== undefined && waitingOf(queues.get(address)) >= mostWaiting.perAddress));
       if (isFull) return Promise.reject(refusal());
       return new Promise((resolve, reject) => {
-        const ended = new AbortController();
+        let endWait = (): void => undefined;
         const waiting: Waiting = {
           ...asker,
           start() {
@@ -139,12 +139,12 @@ export const createSlots = (options: {
           reject(refusal());
         };
         const end = (): void => {
-          ended.abort();
+          endWait();
           signal?.removeEventListener('abort', giveUp);
         };
         signal?.addEventListener('abort', giveUp);
         enqueue(waiting);
-        if (waitMs !== undefined) waitOnTime(waitMs, ended.signal).then(giveUp, () => undefined);
+        if (waitMs !== undefined) endWait = afterOnTime(waitMs, giveUp);
       });
     },
   };

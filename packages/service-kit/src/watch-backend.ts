@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'undici';
 import type { Logger } from './logger';
-import { waitOnTime } from './timeouts';
+import { afterOnTime } from './timeouts';
 
 /** Interval between probes, in milliseconds. */
 const everyMs = 1_000;
@@ -51,8 +51,10 @@ export const watchBackend = (options: {
   const probeOnce = async (): Promise<void> => {
     const ended = new AbortController();
     const timeoutMs = options.probeMs ?? probeMs;
-    const noResponse = waitOnTime(timeoutMs, ended.signal).then(() => 'none' as const);
-    noResponse.catch(() => undefined);
+    let endWait = (): void => undefined;
+    const noResponse = new Promise<'none'>((resolve) => {
+      endWait = afterOnTime(timeoutMs, () => resolve('none'));
+    });
     try {
       const result = await Promise.race([probe(ended.signal), noResponse]);
       missed = result === 'none' ? missed + 1 : 0;
@@ -63,6 +65,7 @@ export const watchBackend = (options: {
       missed = 0;
       if (!stopping.signal.aborted) report(error instanceof Error ? error.message : String(error));
     } finally {
+      endWait();
       ended.abort();
     }
   };

@@ -122,7 +122,9 @@ export const createServiceMonitor = (options: {
 
   /** Polls all replicas; the view is sorted by service, then by replica name. */
   const take = async (): Promise<SystemView> => {
-    await Promise.all(serviceNames.map(lookAtAll));
+    // Services of one process share its event loop: all at once, they would hold it for as long as all of them need.
+    if (options.isInProcess) for (const service of serviceNames) await lookAtAll(service);
+    else await Promise.all(serviceNames.map(lookAtAll));
     return {
       takenAt: now(),
       replicas: [...known.values()].sort(
