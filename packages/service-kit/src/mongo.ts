@@ -34,7 +34,8 @@ const serversOf = (url: string): string => /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?(
 const isEmbedded = (url: string): boolean => /^mongodb:\/\/(?:[^@/]*@)?%2F/i.test(url);
 
 /**
- * Connects a service to its database with write concern majority. The client emits `commandStarted` for each command.
+ * Connects a service to its database with write concern majority. The client emits no command events: for
+ * them the driver reads every response twice.
  * @throws ConfigError that names `MONGODB_URL` when no server responds within ten seconds, or the login is rejected
  */
 export const connectMongo = async (options: { url: string; service: string }): Promise<Connection> => {
@@ -45,7 +46,6 @@ export const connectMongo = async (options: { url: string; service: string }): P
       autoIndex: false,
       autoCreate: false,
       ignoreUndefined: true,
-      monitorCommands: true,
       // Long enough for the election of another primary.
       serverSelectionTimeoutMS: 10_000,
       // The driver watches the server: one that does not respond for both times together counts as down. The embedded one
@@ -165,10 +165,13 @@ const measureDatabase = (
   const commands = metrics.counter('mongodb_commands_total', 'Commands sent to the database');
   let open = 0;
   let busy = 0;
-  client.on('commandStarted', () => commands.inc());
   client.on('connectionCreated', () => (open += 1));
   client.on('connectionClosed', () => (open -= 1));
-  client.on('connectionCheckedOut', () => (busy += 1));
+  client.on('connectionCheckedOut', () => {
+    busy += 1;
+    // Each command takes a connection.
+    commands.inc();
+  });
   client.on('connectionCheckedIn', () => (busy -= 1));
   metrics.gaugeBy('database_info', 'Name of the database in use; always 1', 'database', () => ({
     MongoDB: 1,

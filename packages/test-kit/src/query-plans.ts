@@ -177,6 +177,8 @@ export class QueryRecorder {
   private readonly queries = new Map<string, RecordedQuery>();
   private client: mongo.MongoClient | undefined;
   private readonly onCreate = (connection: Connection): void => {
+    const openUri = connection.openUri.bind(connection);
+    connection.openUri = (uri, options) => openUri(uri, { ...options, monitorCommands: true });
     connection.once('connected', () => {
       this.client = connection.getClient();
       this.client.on('commandStarted', (event) => this.record(event));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { storageFull } from '@halalmap/errors';
 import { type Gate, createGate, deliver } from '../deliver';
 import { type Logger, type SubscribeOptions, queuesAtOnce } from '../event-bus';
@@ -9,6 +10,15 @@ interface Member {
   ending: AbortController;
   gate: Gate;
 }
+
+/**
+ * Lets one caller pass in each turn of the event loop. Many events are read or written at once, and what their handlers compute
+ * would hold the loop together.
+ */
+const createTurnstile = (): (() => Promise<void>) => {
+  let last: Promise<void> = Promise.resolve();
+  return () => (last = last.then(() => setImmediate()));
+};
 
 /** The subscribers that share a consumer name and its events. */
 export interface ConsumerGroup {
@@ -32,6 +42,7 @@ export const createConsumerGroup = (options: {
   const { name, journal, logger } = options;
   let members: Member[] = [];
   let turn = 0;
+  const pass = createTurnstile();
 
   const nextMember = (): Member | undefined => {
     const open = members.filter(({ gate }) => gate.isOpen());
@@ -48,6 +59,7 @@ export const createConsumerGroup = (options: {
     }
     const delivery = await journal.begin(name, item.seq);
     if (!delivery) return true;
+    await pass();
     const outcome = await deliver({
       ...delivery,
       subscription: member.options,
