@@ -48,7 +48,12 @@ describe('a mailed link', () => {
     expect(shown.headers.get('cache-control')).toBe('no-store');
     expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
     expect((await shown.json()) as Receipt).toMatchObject(decision);
-    for (const path of [`/submission/${receipt?.token ?? ''}`, '/certificate/a', '/unsubscribe/a']) {
+    for (const path of [
+      `/submission/${receipt?.token ?? ''}`,
+      '/certificate/a',
+      '/owner-check/a',
+      '/unsubscribe/a',
+    ]) {
       const page = await send('GET', path);
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');

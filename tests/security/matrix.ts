@@ -154,6 +154,8 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'GET /api/certificate-requests', statuses: admins(200) },
   { call: 'GET /api/certificate-requests/{token}', statuses: all(404), at: ['unknown'] },
   { call: 'POST /api/certificate-requests/{token}', statuses: all(404), at: ['unknown'], body: {} },
+  { call: 'GET /api/owner-checks/{token}', statuses: all(404), at: ['unknown'] },
+  { call: 'POST /api/owner-checks/{token}', statuses: all(404), at: ['unknown'], body: {} },
   { call: 'GET /api/submissions/{token}', statuses: all(404), at: ['unknown'] },
   { call: 'GET /api/listings/enhanced', statuses: all(200) },
   {

@@ -47,6 +47,9 @@ const ReceiptPage = lazyPart(async () => (await import('./features/links/receipt
 const CertificatePage = lazyPart(
   async () => (await import('./features/links/certificate-page')).CertificatePage,
 );
+const OwnerCheckPage = lazyPart(
+  async () => (await import('./features/links/owner-check-page')).OwnerCheckPage,
+);
 const UnsubscribePage = lazyPart(
   async () => (await import('./features/links/one-button-pages')).UnsubscribePage,
 );
@@ -111,6 +114,7 @@ const pages: Record<Exclude<PathsOf<'directory'>, `/${EntityType}` | `/${EntityT
   '/submit': <SubmitPage />,
   '/certificate/:token': <CertificatePage />,
   '/submission/:token': <ReceiptPage />,
+  '/owner-check/:token': <OwnerCheckPage />,
   '/unsubscribe/:token': <UnsubscribePage />,
   '/newsletter/:token': <NewsletterPage />,
 };

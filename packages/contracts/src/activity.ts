@@ -16,6 +16,7 @@ export const auditEntityTypes = [
   'message',
   'evidence',
   'certificate-request',
+  'owner-check',
   'user',
   'import',
   'outbox',

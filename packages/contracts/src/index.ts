@@ -38,6 +38,7 @@ export * from './map-tiles';
 export * from './message';
 export * from './moderation';
 export * from './open-data';
+export * from './owner-check';
 export * from './photo-offer';
 export { basePathOf, type Language, languages, longDateTags, readAddress } from './language';
 export {

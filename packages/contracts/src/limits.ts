@@ -143,6 +143,8 @@ export const limits = {
   newsletterLinkMs: 7 * dayMs,
   /** How long the link of a certificate request works. */
   certificateRequestMs: 30 * dayMs,
+  /** Mails that ask whether what a place says is still true: how often, how long their links work, how many a day. */
+  ownerChecks: { everyMs: 180 * dayMs, linkMs: 60 * dayMs, perDay: 200 },
   mailedTokens: { resetMs: 60 * 60_000, verificationMs: 24 * 60 * 60_000, undoFactorMs: 7 * dayMs },
   sessions: {
     accessTokenMs: 15 * 60_000,
@@ -183,6 +185,8 @@ export const rateLimits = {
   reportsPerHour: 10,
   /** Answers to certificate requests, from an address. */
   certificateAnswersPerHour: 10,
+  /** Answers to mails that ask whether a place is still as its page says, from an address. */
+  ownerCheckAnswersPerHour: 30,
   newslettersPerHour: 5,
   registrationsPerHour: 10,
   uploadedFilesPerHour: 60,

@@ -289,7 +289,7 @@ export const changeSchema = z
     status: changeStatusSchema,
     /** Null when nobody was signed in: `via` says how it came then. */
     requestedBy: z.string().nullable(),
-    via: z.enum(['certificate_request', 'photo_offer']).optional(),
+    via: z.enum(['certificate_request', 'photo_offer', 'owner_check']).optional(),
     /** Suggested by the owner, by editing facts that affect the trust level. */
     byOwner: z.boolean(),
     /** How many suggestions of the same person for the same place it holds. */

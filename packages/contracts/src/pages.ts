@@ -48,6 +48,7 @@ export const pages = [
   { path: '/submit', remote: 'directory', indexed: true, offline: true },
   { path: '/submission/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/certificate/:token', remote: 'directory', urlContainsSecret: true },
+  { path: '/owner-check/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/unsubscribe/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/newsletter/:token', remote: 'directory', urlContainsSecret: true },
   { path: '/about', remote: 'shell', part: 'site', indexed: true, offline: true },
@@ -345,6 +346,10 @@ export const secretPageTexts: Readonly<Record<Extract<PagePath, `${string}:token
     title: 'Send the new certificate',
     description: 'Send the new halal certificate of a place.',
   },
+  '/owner-check/:token': {
+    title: 'Is this still true?',
+    description: 'Say whether what HalalMap says of your place is still true.',
+  },
   '/unsubscribe/:token': {
     title: 'Stop these emails',
     description: 'Stop emails of one kind.',
@@ -355,12 +360,14 @@ export const secretPageTexts: Readonly<Record<Extract<PagePath, `${string}:token
   },
 };
 
-/** What precedes a secret in a path: of a receipt, a certificate request, a list of mails, or a subscription. */
+/** What precedes a secret in a path: of a receipt, a certificate request, an owner's check, a list of mails, or a subscription. */
 const secretParents = new Set([
   'submission',
   'submissions',
   'certificate',
   'certificate-requests',
+  'owner-check',
+  'owner-checks',
   'unsubscribe',
   'newsletter',
 ]);

@@ -204,6 +204,8 @@ const listingReportSchema = z
     email: z.string().nullable(),
     /** Null for visitors. */
     reporterId: documentId().nullable(),
+    /** Sent as the answer to a mail to the owner or the address of the place; `other` is `not_mine` then. */
+    via: z.literal('owner_check').optional(),
     /** How often the same person has sent it; then `text` holds all their different texts. */
     count: z.int(),
     status: reportStatusSchema,

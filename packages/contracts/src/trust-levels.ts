@@ -57,6 +57,7 @@ export const evidenceKinds = [
   'published_source',
   'community_confirmation',
   'community_dispute',
+  'owner_check',
 ] as const;
 
 /** Kinds of disputes: what a person says is wrong. */
@@ -75,6 +76,7 @@ export const trustReasonCodes = [
   'body_recognition_unknown',
   'certificate_reported',
   'owner_says',
+  'owner_checked',
   'visit_found',
   'published',
   'people_confirmed',

@@ -166,9 +166,9 @@ const factsSchema = z
     ),
   );
 
-/** Body of `POST /api/listings/{id}/evidence`. An entry of kind `certificate` says how the certificate was seen. */
+/** Body of `POST /api/listings/{id}/evidence`, of what people record. Answers to mails become entries by themselves. An entry of kind `certificate` says how the certificate was seen. */
 export const evidenceSubmissionSchema = z.object({
-  kind: evidenceKindSchema,
+  kind: evidenceKindSchema.exclude(['owner_check']),
   facts: factsSchema,
   source: optional(text(limits.text.link)),
   validUntil: optional(calendarDay()),

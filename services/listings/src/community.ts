@@ -52,6 +52,7 @@ export const createCommunity = ({
     notes: stores.notes,
     claims,
     photoOffers,
+    ownerChecks: stores.ownerChecks,
     recount,
   });
   const contributionDependencies = { ...contributions, recount, moveContributions };

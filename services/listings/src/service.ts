@@ -40,6 +40,7 @@ import {
   createEvidenceRoutes,
   createHistoryRoutes,
   createListingRoutes,
+  createOwnerCheckRoutes,
   createSubmissionRoutes,
 } from './http/listing/listing-routes';
 import {
@@ -125,6 +126,8 @@ export interface ListingsService extends Service {
   makeDumps(): Promise<void>;
   /** Makes the packs whose places have changed. */
   makePacks(): Promise<void>;
+  /** Mails those who have not been asked for long whether what is said of their place is still true. */
+  askOwners(): Promise<void>;
   /** Updates ratings with the reviews that have started to count. */
   recountReviews(): Promise<void>;
   /**
@@ -242,6 +245,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const timers = [
     ...site.timers,
     timer('warn of ending certificates', hour, background.warnOfEndings),
+    timer('ask owners', hour, background.askOwners),
     timer('refresh trust', minute, background.refreshTrust),
     timer('purge listings', hour, background.purgeListings),
     timer('read reference data', minute, () => referenceStore.load()),
@@ -278,6 +282,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       createHistoryRoutes(app.history),
       createEvidenceRoutes(app.evidence),
       createCertificateRequestRoutes({ certificateRequests: app.certificateRequests }),
+      createOwnerCheckRoutes({ ownerChecks: app.ownerChecks }),
       createChangeRoutes(app.changes),
       createReviewRoutes({ ...app.reviews, writes }),
       createReviewResponseRoutes(app.responses),
@@ -340,6 +345,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     refreshTrust: background.refreshTrust,
     makeDumps: openData.makeDumps,
     makePacks: openData.makePacks,
+    askOwners: background.askOwners,
     recountReviews: background.recount.left,
     removeDemo: seeder.removeDemo,
   };

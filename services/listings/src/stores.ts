@@ -25,6 +25,7 @@ import { createMongoCertificateFiles } from './adapters/mongo-certificate-files'
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
+import { createMongoOwnerChecks } from './adapters/mongo-owner-checks';
 import { createMongoPhotoOffers } from './adapters/mongo-photo-offers';
 import { createMongoCertificateRequests } from './adapters/mongo-certificate-requests';
 import { createAddressHash, createMongoRecounts, createMongoReviews } from './adapters/mongo-reviews';
@@ -44,6 +45,7 @@ import { nameSourcesOfCertifiers } from './migrations/010-name-sources-of-certif
 import { knowCertifiersByOtherNames } from './migrations/011-know-certifiers-by-other-names';
 import { rankReports } from './migrations/012-rank-reports';
 import { putIntoFeed } from './migrations/013-put-into-feed';
+import { createJobLeases } from './open-data/lease';
 
 /** Indexes that earlier versions declared, by collection. */
 const formerIndexes = {
@@ -89,6 +91,8 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     photoOffers: createMongoPhotoOffers({ connection }),
     backups: createMongoBackupLog({ connection }),
     certificateRequests: createMongoCertificateRequests({ connection }),
+    ownerChecks: createMongoOwnerChecks({ connection }),
+    jobLeases: createJobLeases(connection),
     bulkJobs: createMongoBulkJobs({ connection, clock }),
     leases: createMongoLeases({ connection, clock }),
     notes: createMongoNotes({ connection }),

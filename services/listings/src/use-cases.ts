@@ -25,6 +25,7 @@ import {
   createWithdrawEvidence,
   createListCertificatesToCheck,
 } from './app/evidence/manage-evidence';
+import { createCheckWithOwners } from './app/evidence/check-with-owners';
 import { createRequestCertificates } from './app/evidence/request-certificates';
 import { createExportListings } from './app/export/export-listings';
 import {
@@ -168,6 +169,7 @@ export const createUseCases = (options: {
   const exportListings = createExportListings({ ...dependencies, files: createExportFiles() });
 
   const listChanges = createListChanges(dependencies);
+  const ownerChecks = createCheckWithOwners({ ...stores, ...dependencies, notices, links });
   const listCertificatesToCheck = createListCertificatesToCheck(dependencies);
   const listActivity = createListActivity({ activity, listings });
   const editReference = createEditReference({
@@ -253,6 +255,7 @@ export const createUseCases = (options: {
       checkAccess,
     },
     certificateRequests: createRequestCertificates({ ...stores, ...dependencies, notices, links }),
+    ownerChecks,
     changes: { suggestChange: createSuggestChange(dependencies), listChanges, decideChange, checkAccess },
     ...community,
     references: { editReference, matchBrands: createMatchBrands({ ...dependencies, editListing }) },
@@ -295,6 +298,7 @@ export const createUseCases = (options: {
     },
     background: {
       warnOfEndings: createWarnOfEndings({ listings, reference, notices, clock }),
+      askOwners: ownerChecks.ask,
       applyRetention: createApplyRetention({
         ...stores,
         ...contributionDependencies,

@@ -118,6 +118,9 @@ export const changeMessages = {
   'change.viaRequest': 'Sent with the link of a certificate request',
   'change.viaRequestText':
     'Whoever reads the address that we wrote to has sent this. It is not a statement of the owner.',
+  'change.viaOwnerCheck': 'Sent as the answer to our mail to the owner or the address of the place',
+  'change.viaOwnerCheckText':
+    'We asked whether what is said here is still true. Nobody was signed in: whoever reads that mail has sent it.',
   'change.viaPhotos': 'Sent as a photo of the certificate',
   'change.viaPhotosText': 'It changes no field. Look at the file, and enter what it says where it is right.',
   'change.note': 'Note',
@@ -259,6 +262,9 @@ export const reportMessages = {
   'problem.placeGone': 'The place is no longer listed.',
   'problem.placeFailed': 'The place did not load',
   'problem.email': 'Address for questions',
+  'problem.kind.not_mine': 'It is not theirs',
+  'problem.ownerCheck':
+    'Whoever reads the mail of the owner, or of the address on the page. We had asked whether what is said here is still true.',
   'problem.visitor': 'A visitor',
   'problem.uphold': 'Mark as resolved',
   'problem.hint': 'A decision changes nothing else: edit the place, or remove the photo, first.',

@@ -275,6 +275,7 @@ export const listingMessages = {
   'history.evidence.certifier_registry': 'Checked with the certifier',
   'history.evidence.admin_visit': 'After a visit',
   'history.evidence.owner_statement': 'Stated by the owner',
+  'history.evidence.owner_check': 'Confirmed by mail',
   'history.evidence.published_source': 'From a published source',
   'history.evidence.community_confirmation': 'Members confirmed it',
   'history.evidence.community_dispute': 'Members disputed it',

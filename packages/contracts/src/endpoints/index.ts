@@ -6,7 +6,7 @@ import { embeds } from './embeds';
 import type { Endpoint, AcceptedOf, ResponseOf, SentOf } from './define-endpoint';
 import { exports, moderation } from './moderation';
 import { images } from './images';
-import { certificateRequests, evidence, listings } from './listings';
+import { certificateRequests, evidence, listings, ownerChecks } from './listings';
 import { openData } from './open-data';
 import { passkeys } from './passkeys';
 import { photoOffers } from './photo-offers';
@@ -35,6 +35,7 @@ export const endpoints = {
   listings,
   evidence,
   certificateRequests,
+  ownerChecks,
   changes,
   moderation,
   queue,

@@ -34,6 +34,7 @@ import {
   submittedListingSchema,
 } from '../listing';
 import { pageQuerySchema } from '../listing-query';
+import { ownerCheckAnswerSchema, ownerCheckViewSchema } from '../owner-check';
 import { defineEndpoint } from './define-endpoint';
 
 const common = { service: 'listings', tag: 'Listings' } as const;
@@ -271,5 +272,34 @@ export const certificateRequests = {
     failures: [404, 422],
     limit: [{ name: 'certificate-answers', perHour: rates.certificateAnswersPerHour, countBy: 'address' }],
     urlContainsSecret: true,
+  }),
+};
+
+const checks = { ...common, tag: "Owner's checks", urlContainsSecret: true } as const;
+
+/** Mails that ask an owner, or the address of a place, whether its page is still right, answered with a mailed link. */
+export const ownerChecks = {
+  read: defineEndpoint({
+    ...checks,
+    method: 'GET',
+    path: '/api/owner-checks/{token}',
+    access: 'everybody',
+    summary: 'What the page of a place says, for who has the link of a mail that asks about it',
+    params: byToken,
+    response: { status: 200, schema: ownerCheckViewSchema },
+    failures: [404],
+  }),
+  answer: defineEndpoint({
+    ...checks,
+    method: 'POST',
+    path: '/api/owner-checks/{token}',
+    audit: { entity: 'owner-check', action: 'answer' },
+    access: 'everybody',
+    summary: 'Say whether it is still true, once',
+    params: byToken,
+    body: ownerCheckAnswerSchema,
+    response: { status: 202, schema: null },
+    failures: [404, 422],
+    limit: [{ name: 'owner-check-answers', perHour: rates.ownerCheckAnswersPerHour, countBy: 'address' }],
   }),
 };

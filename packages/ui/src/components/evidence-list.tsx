@@ -20,6 +20,7 @@ const confirming = new Set<TrustReason['kind']>([
   'certifier_registry',
   'admin_visit',
   'owner_statement',
+  'owner_check',
   'community_confirmation',
 ]);
 
@@ -62,6 +63,7 @@ const icons: Readonly<Record<Reason['kind'], IconName>> = {
   certifier_registry: 'shield-check',
   admin_visit: 'map-pinned',
   owner_statement: 'user-round',
+  owner_check: 'mail',
   published_source: 'file-text',
   community_confirmation: 'users-round',
   community_dispute: 'flag',

@@ -89,6 +89,7 @@ export const useReasonText = () => {
         return joined(statementsOf(values, t, 'scope'), 'comma') || t('exists');
       return joined(submittedIn(values, t), 'comma');
     };
+    const dayOf = (day: string | null): string => (day === null ? '' : format.day(day));
     const [all, part] = [Number(values['all'] ?? 0), Number(values['part'] ?? 0)];
     const answers = [
       ...(all > 0 ? [t('sayAll', { count: all })] : []),
@@ -98,7 +99,8 @@ export const useReasonText = () => {
     return t.rich(known, {
       body: name === null ? t('unnamedBody') : <bdi key="body">{name}</bdi>,
       number: <bdi key="number">{textIn(values, 'number')}</bdi>,
-      day: validUntil === null ? '' : format.day(validUntil),
+      day: dayOf(known === 'owner_checked' ? textIn(values, 'day') : validUntil),
+      by: textIn(values, 'by'),
       coverage: t('coverage', { scope, text: scopeText }),
       until: validUntil === null ? 'none' : options.hasEnded ? 'ended' : 'valid',
       other: otherThan(textIn(values, 'scope'), textIn(values, 'subject')),

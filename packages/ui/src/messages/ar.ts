@@ -83,6 +83,8 @@ export const ar = {
     certificate_reported:
       'ذُكرت الشهادة رقم {number} الصادرة عن {body} ولم يُطَّلع عليها{until, select, valid {؛ ويُذكر أنها صالحة حتى {day}} ended {؛ وقد انتهت في {day}} other {}}',
     owner_says: 'يقول المالك: {facts}',
+    owner_checked:
+      '{by, select, owner {قال المالك} other {قال من يقرأ بريد هذا المكان}} في {day} إن ما ورد هنا ما زال صحيحًا',
     visit_found: 'تبيّن في زيارة من HalalMap: {facts}',
     published:
       'مذكور {site, select, none {في مصادر منشورة} other {على {siteName}}}{time, select, none {} within { في {from}} between { بين {from} و{to}} other { ({from})}}{facts, select, none {} other { على أنه {facts}}}. لم نتحقق من ذلك.{lapsed, select, yes { وقد تكون الشهادة انتهت منذ ذلك الحين.} other {}}',

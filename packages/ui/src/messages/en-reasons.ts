@@ -19,6 +19,8 @@ const en = {
   certificate_reported:
     'Certificate {number} of {body} is reported and was not seen{until, select, valid {; it is valid until {day}} ended {; it expired on {day}} other {}}',
   owner_says: 'The owner says: {facts}',
+  owner_checked:
+    '{by, select, owner {The owner} other {Whoever reads the mail of this place}} said on {day} that what is said here is still true',
   visit_found: 'A visit by HalalMap found: {facts}',
   published:
     'Listed {site, select, none {in published sources} other {on {siteName}}}{time, select, none {} within { in {from}} between { between {from} and {to}} other { ({from})}}{facts, select, none {} other { as {facts}}}. We have not checked it.{lapsed, select, yes { The certificate may have lapsed since.} other {}}',

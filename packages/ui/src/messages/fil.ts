@@ -84,6 +84,8 @@ export const fil = {
     certificate_reported:
       'Ayon sa nag-ulat, may sertipiko {number} ng {body}, pero hindi pa ito nakikita{until, select, valid {; may bisa raw ito hanggang {day}} ended {; nag-expire na ito noong {day}} other {}}',
     owner_says: 'Sabi ng may-ari: {facts}',
+    owner_checked:
+      'Noong {day}, sinabi {by, select, owner {ng may-ari} other {ng nagbabasa ng email ng lugar na ito}} na totoo pa ang nakasaad dito',
     visit_found: 'Nakita sa pagbisita ng HalalMap: {facts}',
     published:
       'Nakalista sa {site, select, none {mga nailathalang pinagmulan} other {{siteName}}}{time, select, none {} within { noong {from}} between { sa pagitan ng {from} at {to}} other { ({from})}}{facts, select, none {} other { bilang {facts}}}. Hindi pa namin ito na-check.{lapsed, select, yes { Baka nag-expire na ang sertipiko mula noon.} other {}}',

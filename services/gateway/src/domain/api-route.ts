@@ -62,6 +62,7 @@ const pages: Array<[RegExp, string]> = [
   [/^\/blog\/[^/]+$/, '/blog/{slug}'],
   [/^\/submission\/[^/]+$/, '/submission/{token}'],
   [/^\/certificate\/[^/]+$/, '/certificate/{token}'],
+  [/^\/owner-check\/[^/]+$/, '/owner-check/{token}'],
   [/^\/unsubscribe\/[^/]+$/, '/unsubscribe/{token}'],
   [/^\/newsletter\/[^/]+$/, '/newsletter/{token}'],
   [/^\/tiles\//, '/tiles'],

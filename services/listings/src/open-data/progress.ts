@@ -118,6 +118,7 @@ const confirming: ReadonlySet<string> = new Set([
   'certifier_registry',
   'admin_visit',
   'owner_statement',
+  'owner_check',
   'community_confirmation',
 ]);
 

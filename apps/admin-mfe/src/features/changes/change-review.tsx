@@ -200,6 +200,11 @@ export const ChangeReview = ({
           {t('change.viaRequestText')}
         </Note>
       )}
+      {change.via === 'owner_check' && (
+        <Note icon="mail" title={t('change.viaOwnerCheck')}>
+          {t('change.viaOwnerCheckText')}
+        </Note>
+      )}
       {change.via === 'photo_offer' && (
         <Note icon="file-text" title={t('change.viaPhotos')}>
           {t('change.viaPhotosText')}

@@ -56,6 +56,10 @@ const problemsApi = adminApi.injectEndpoints({
 
 const { useProblemsQuery, useDecideProblemMutation } = problemsApi;
 
+/** What somebody says who was asked by mail: that it has closed, or is not theirs. */
+const saidKind = ({ kind, via }: ListingReport) =>
+  via === 'owner_check' && kind === 'other' ? 'not_mine' : kind;
+
 interface ProblemDetailProps {
   report: ListingReport;
   isDeciding: boolean;
@@ -69,7 +73,8 @@ const ProblemDetail = ({ report, isDeciding, onUphold, onDismiss }: ProblemDetai
   const format = useFormatters();
   const now = useNow();
   const placeName = usePlaceName();
-  const { listingId, listingName, kind, text, imageId, email, reporterId } = report;
+  const { listingId, listingName, text, imageId, email, reporterId, via } = report;
+  const sender = via === 'owner_check' ? t('problem.ownerCheck') : t('problem.visitor');
   const manage = `/admin?${new URLSearchParams({ status: 'all', search: listingName }).toString()}`;
   return (
     <Detail
@@ -94,13 +99,13 @@ const ProblemDetail = ({ report, isDeciding, onUphold, onDismiss }: ProblemDetai
         </>
       }
     >
-      <p className="dispute__verdict">{t(`problem.kind.${kind}`)}</p>
+      <p className="dispute__verdict">{t(`problem.kind.${saidKind(report)}`)}</p>
       <FactsList
         facts={[
           [t('problem.text'), text],
           [t('report.place'), <PlaceLink key="place" id={listingId} name={listingName} />],
           ...(email ? ([[t('problem.email'), email]] as const) : []),
-          [t('report.by'), reporterId ? <AccountLine key="by" id={reporterId} /> : t('problem.visitor')],
+          [t('report.by'), reporterId ? <AccountLine key="by" id={reporterId} /> : sender],
         ]}
       />
       <p className="small muted">{t('problem.hint')}</p>
@@ -190,7 +195,7 @@ export const ProblemsList = () => {
         {
           id: 'says',
           title: t('disputes.column.says'),
-          cell: ({ kind }) => <Tag kind="warn">{t(`problem.kind.${kind}`)}</Tag>,
+          cell: (report) => <Tag kind="warn">{t(`problem.kind.${saidKind(report)}`)}</Tag>,
         },
         ...statusColumn,
       ]}

@@ -122,6 +122,10 @@ export const ar: HeadTexts = {
       title: 'إرسال الشهادة الجديدة',
       description: 'إرسال شهادة الحلال الجديدة لمكان.',
     },
+    '/owner-check/:token': {
+      title: 'هل ما زال هذا صحيحًا؟',
+      description: 'إخبارنا هل ما تذكره HalalMap عن مكانكم ما زال صحيحًا.',
+    },
     '/unsubscribe/:token': {
       title: 'إيقاف هذه الرسائل',
       description: 'إيقاف نوع واحد من الرسائل.',

@@ -129,6 +129,10 @@ export const fil: HeadTexts = {
       title: 'Ipadala ang bagong sertipiko',
       description: 'Ipadala ang bagong halal na sertipiko ng isang lugar.',
     },
+    '/owner-check/:token': {
+      title: 'Totoo pa ba ito?',
+      description: 'Sabihin kung totoo pa ang sinasabi ng HalalMap tungkol sa lugar mo.',
+    },
     '/unsubscribe/:token': {
       title: 'Itigil ang mga email na ito',
       description: 'Itigil ang isang uri ng email.',

@@ -127,6 +127,13 @@ export const en = {
   'certificateRequested.until':
     'The link works once, until {day}. We look at every certificate before its page changes. If this is not your place, you can ignore this email.',
 
+  'ownerCheck.subject': 'Is what we say about {place} still true?',
+  'ownerCheck.text': `{place} is listed on ${product.name}, and this address belongs to it. Please have a look: its address, phone number and hours may have changed. One button says that all is still true; you can also correct it, or say that it has closed or is not yours. You need no account.`,
+  'ownerCheck.link': 'Look at what we say',
+  'ownerCheck.until':
+    'The link works once, until {day}. We ask at most twice a year; if the place has no account here and you do not answer, we do not ask again.',
+  'ownerCheck.stop': 'Stop emails that ask whether my places are still right',
+
   'newsletterConfirmation.subject': `Confirm that you want the newsletter of ${product.name}`,
   'newsletterConfirmation.text': `Somebody, hopefully you, asked for the newsletter of ${product.name} at this address. We send it only after you have confirmed that.`,
   'newsletterConfirmation.link': 'Confirm your subscription',

@@ -134,6 +134,13 @@ export const fil: MailTexts = {
   'certificateRequested.until':
     'Isang beses lang gumagana ang link, hanggang {day}. Tinitingnan namin ang bawat sertipiko bago magbago ang page nito. Kung hindi sa iyo ang lugar na ito, huwag pansinin ang email na ito.',
 
+  'ownerCheck.subject': 'Totoo pa ba ang sinasabi namin tungkol sa {place}?',
+  'ownerCheck.text': `Nakalista ang {place} sa ${product.name}, at sa kanya ang address na ito. Pakitingnan: baka nagbago na ang address, numero ng telepono at oras nito. Isang pindot lang para sabihing totoo pa ang lahat; puwede mo ring itama, o sabihing nagsara na ito o hindi sa iyo. Hindi mo kailangan ng account.`,
+  'ownerCheck.link': 'Tingnan ang sinasabi namin',
+  'ownerCheck.until':
+    'Isang beses lang gumagana ang link, hanggang {day}. Dalawang beses lang sa isang taon kami magtatanong; kung walang account dito ang lugar at hindi ka sumagot, hindi na kami magtatanong muli.',
+  'ownerCheck.stop': 'Itigil ang mga email na nagtatanong kung tama pa ang mga lugar ko',
+
   'newsletterConfirmation.subject': `Kumpirmahing gusto mo ang newsletter ng ${product.name}`,
   'newsletterConfirmation.text': `May humiling, sana ikaw, ng newsletter ng ${product.name} sa address na ito. Ipapadala lang namin ito kapag nakumpirma mo.`,
   'newsletterConfirmation.link': 'Kumpirmahin ang subscription mo',

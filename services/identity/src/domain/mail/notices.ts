@@ -16,6 +16,7 @@ import type { MailTexts } from './messages-en';
 export const mailingOf: Partial<Record<NoticeKind, Exclude<Mailing, 'newsletter'>>> = {
   reviewAnswered: 'reviewAnswered',
   certificateEnding: 'certificateEnding',
+  ownerCheck: 'ownerCheck',
 };
 
 /** What a mail program would turn into a link. */
@@ -106,6 +107,7 @@ export const noticeMail = (
       ...(isDecision && words !== null ? [say('reason')] : []),
       `${say(`${kind}.link`)}:\n${pageAt(path)}`,
       ...(kind === 'certificateRequested' ? [say('certificateRequested.until')] : []),
+      ...(kind === 'ownerCheck' ? [say('ownerCheck.until')] : []),
       ...(kind === 'newsletterConfirmation' ? [say('newsletterConfirmation.once')] : []),
       ...(ignorable.includes(kind) && !isVerified ? [say('ignore')] : []),
     ].join('\n\n'),

@@ -1,4 +1,5 @@
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { realRanks } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
 import { mongo, Types } from 'mongoose';
 import type { FacetField, ListingRepository, TrackedListing } from '../../domain/listing/listing-repository';
@@ -278,6 +279,22 @@ export const createMongoListingRepository = (options: {
         )
         .lean<ListingDocument[]>();
       return documents.map(fromDocument);
+    },
+    async *eachAskable(publishedBefore) {
+      const cursor = model
+        .find(
+          {
+            status: 'approved',
+            'keys.originRank': { $in: realRanks },
+            deletedAt: null,
+            publishedAt: { $lt: publishedBefore },
+            $or: [{ ownerId: { $type: 'string' as const } }, { 'facts.email': { $type: 'string' as const } }],
+          },
+          withoutInternalFields,
+        )
+        .lean<ListingDocument[]>()
+        .cursor({ batchSize: 100 });
+      for await (const document of cursor) yield fromDocument(document);
     },
     async deletedBefore(time, limit) {
       const documents = await model

@@ -22,6 +22,7 @@ const listingReportSchema = new Schema<Entry>(
     imageId: String,
     email: String,
     reporterId: String,
+    via: String,
     count: Number,
     openKey: String,
     status: String,

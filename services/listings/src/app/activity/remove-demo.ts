@@ -6,6 +6,7 @@ import type { ConfirmationStore } from '../../domain/confirmation';
 import type { StoredListing } from '../../domain/listing/stored-listing';
 import { delist } from '../../domain/moderation/decide';
 import type { NoteStore } from '../../domain/moderation/queue';
+import type { OwnerCheckStore } from '../../domain/owner-check';
 import type { ReportStore, ReviewStore } from '../../domain/review';
 import { type ChangeDependencies, createChangeListing } from '../listing/change-listing';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
@@ -24,6 +25,7 @@ export const createRemoveContributions = (options: {
   listingReports: Pick<ListingReportStore, 'removeOf'>;
   confirmations: Pick<ConfirmationStore, 'removeOf'>;
   certificateRequests: Pick<CertificateRequestStore, 'removeOf'>;
+  ownerChecks: Pick<OwnerCheckStore, 'removeOf'>;
   notes: Pick<NoteStore, 'removeOf'>;
   claims: Pick<ClaimStore, 'removeOf'>;
   photoOffers: Pick<PhotoOfferStore, 'removeOf'>;
@@ -39,6 +41,7 @@ export const createRemoveContributions = (options: {
       options.listingReports,
       options.confirmations,
       options.certificateRequests,
+      options.ownerChecks,
       options.notes,
     ])
       await store.removeOf(listingId);

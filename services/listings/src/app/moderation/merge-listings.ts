@@ -15,6 +15,7 @@ import {
   takenFields,
 } from '../../domain/moderation/decide';
 import type { ListingReportStore } from '../../domain/moderation/listing-report';
+import type { OwnerCheckStore } from '../../domain/owner-check';
 import type { PhotoOfferStore } from '../../domain/photo-offer';
 import type { NoteStore } from '../../domain/moderation/queue';
 import type { ReportStore, ReviewStore } from '../../domain/review';
@@ -42,6 +43,7 @@ export const createMoveContributions = (
     reports: ReportStore;
     listingReports: Pick<ListingReportStore, 'move'>;
     photoOffers: Pick<PhotoOfferStore, 'move'>;
+    ownerChecks: Pick<OwnerCheckStore, 'move'>;
     confirmations: ConfirmationStore;
     notes: Pick<NoteStore, 'move'>;
     claims: ClaimStore;
@@ -55,6 +57,7 @@ export const createMoveContributions = (
     reports,
     listingReports,
     photoOffers,
+    ownerChecks,
     confirmations,
     notes,
     claims,
@@ -124,6 +127,7 @@ export const createMoveContributions = (
     await reports.move(listingId, into.id);
     await listingReports.move(listingId, into.id);
     await photoOffers.move(listingId, into.id);
+    await ownerChecks.move(listingId, into.id);
     await confirmations.move(listingId, into.id);
     await notes.move(listingId, into.id);
     await certificateFiles.move(listingId, into.id);

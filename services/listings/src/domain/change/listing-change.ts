@@ -20,7 +20,7 @@ export interface StoredChange {
   status: ChangeStatus;
   /** Null when it was sent with the link of a certificate request. */
   requestedBy: string | null;
-  via?: 'certificate_request' | 'photo_offer';
+  via?: 'certificate_request' | 'photo_offer' | 'owner_check';
   /** True when the owner suggested it by editing trust facts. */
   byOwner: boolean;
   /** How many suggestions of the same person it holds. Missing in changes of earlier versions. */

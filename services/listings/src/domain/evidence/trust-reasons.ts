@@ -15,6 +15,7 @@ import {
   type Statement,
 } from './certificates';
 import type { Evidence, EvidenceFacts } from '../listing/stored-listing';
+import { manilaDayOf } from '../manila-time';
 
 interface ReasonInput {
   /** Evidence that is not withdrawn. */
@@ -269,6 +270,19 @@ const communityReason = (
   return [reason(latest, { code: 'people_confirmed', values: { people, all, part }, text })];
 };
 
+/** The latest answer to a mail that asked the owner, or the address of the place, whether it is still as its page says. */
+const checkReason = (evidence: readonly Evidence[]): TrustReason[] => {
+  const [latest] = evidence
+    .filter(({ kind }) => kind === 'owner_check')
+    .sort((a, b) => b.recordedAt.getTime() - a.recordedAt.getTime());
+  if (!latest) return [];
+  const by = latest.facts.by === 'owner' ? 'owner' : 'address';
+  const day = manilaDayOf(latest.recordedAt);
+  const who = by === 'owner' ? 'The owner' : 'Whoever reads the mail of this place';
+  const text = `${who} said on ${spelledDay(day)} that what is said here is still true`;
+  return [reason(latest, { code: 'owner_checked', values: { by, day }, text })];
+};
+
 const response = (value: string): string =>
   ({ Yes: 'yes', No: 'no', Unknown: 'not known' })[value] ?? 'not said';
 
@@ -356,6 +370,7 @@ export const reasonsOf = (input: ReasonInput): TrustReason[] => {
     ...certificates.flatMap((certificate) => certificateReasons(certificate, place)),
     ...(isHalalAsked ? reportedReason(input) : []),
     ...evidence.filter(isStatement).map(statementReason),
+    ...checkReason(evidence),
     ...communityReason(evidence, 'community_confirmation'),
     ...communityReason(evidence, 'community_dispute'),
     ...(speaksForItself(input) || isSettled(input, certificates) ? [] : [submissionReason(input)]),

@@ -222,6 +222,11 @@ export interface ListingRepository extends FiledPlaces {
   withTrustDue(now: Date, limit: number): Promise<TrackedListing[]>;
   /** Public places with an owner whose certificate has its last day in this period; days as `YYYY-MM-DD`. */
   ownedWithCertificateEnding(from: string, to: string): Promise<StoredListing[]>;
+  /**
+   * Public places that exist, with an owner or an address of their own, that were published before a time; in ascending order
+   * of id.
+   */
+  eachAskable(publishedBefore: Date): AsyncIterable<StoredListing>;
   /** Listings deleted before this time that are not purged yet. */
   deletedBefore(time: Date, limit: number): Promise<StoredListing[]>;
   /** Deletes purged listings that were never public, and demo places, once their events are published. */

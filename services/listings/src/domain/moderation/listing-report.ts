@@ -10,6 +10,8 @@ export interface StoredListingReport {
   email: string | null;
   /** Null for visitors. */
   reporterId: string | null;
+  /** Sent as the answer to an owner's check. */
+  via?: 'owner_check';
   /** How often the same person has sent it. Missing in reports of earlier versions. */
   count?: number;
   status: ReportStatus;

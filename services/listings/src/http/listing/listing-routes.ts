@@ -16,6 +16,7 @@ import type {
   ListEvidenceUseCase,
   WithdrawEvidenceUseCase,
 } from '../../app/evidence/manage-evidence';
+import type { CheckWithOwners } from '../../app/evidence/check-with-owners';
 import type { RequestCertificates } from '../../app/evidence/request-certificates';
 import type { EditListingUseCase } from '../../app/listing/edit-listing';
 import type {
@@ -232,6 +233,26 @@ export const createCertificateRequestRoutes = ({
     // Checked before the body, so that a link that no longer works says so.
     await requests.read(token);
     await requests.answer(token, await body());
+  });
+
+  return router;
+};
+
+/** Routes of the links in mails that ask whether what is said of a place is still true. */
+export const createOwnerCheckRoutes = ({
+  ownerChecks: checks,
+}: {
+  ownerChecks: Pick<CheckWithOwners, 'read' | 'answer'>;
+}): ServiceRouter => {
+  const { ownerChecks } = endpoints;
+  const router = createRouter();
+
+  mount(router, ownerChecks.read, ({ params: { token } }) => checks.read(token));
+
+  mount(router, ownerChecks.answer, async ({ params: { token }, body }) => {
+    // Checked before the body, so that a link that no longer works says so.
+    await checks.read(token);
+    await checks.answer(token, await body());
   });
 
   return router;

@@ -19,6 +19,16 @@ export class LinkSecrets {
     return this.derive('certificate-request', requestId);
   }
 
+  /** The secret of an owner's check. */
+  ownerCheck(checkId: string): string {
+    return this.derive('owner-check', checkId);
+  }
+
+  /** A hash of whom an owner's check went to, which nobody can trace back without the key. */
+  ownerCheckReceiver(receiver: string): string {
+    return this.derive('owner-check-receiver', receiver);
+  }
+
   /** The secret that confirms an address of the newsletter. */
   newsletter(messageId: string): string {
     return this.derive('newsletter', messageId);

@@ -11,7 +11,7 @@ const longestPauseMs = 60 * 60_000;
 const queuedAtOnce = 100;
 
 /** Kinds of receiver that are no users, by the property of a notice that has their id. */
-type ReceiverKind = 'receiptOf' | 'certificateRequest' | 'newsletter';
+type ReceiverKind = 'receiptOf' | 'certificateRequest' | 'ownerCheck' | 'newsletter';
 
 /** Looks receivers up that another module knows, and the pages for them. */
 interface Receivers {
@@ -56,6 +56,11 @@ export class Notices {
     if (!this.options.send) return;
     await this.options.queue.add(notice, dueAt);
     this.notify();
+  }
+
+  /** Whether anybody gets mails. */
+  get sends(): boolean {
+    return this.options.send !== null;
   }
 
   /** Whether a notice with this key was handed over. */
