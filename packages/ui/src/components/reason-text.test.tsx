@@ -52,6 +52,10 @@ const reasons: Array<[Partial<TrustReason>, string]> = [
     { code: 'owner_says', values: { halalScope: 'part', halalCertified: 'No', muslimOwned: 'Yes' } },
     'The owner says: part of it is halal, not halal certified, Muslim-owned',
   ],
+  [
+    { code: 'owner_checked', values: { by: 'owner', day: '2027-05-20' } },
+    'The owner said on 20 May 2027 that what is said here is still true',
+  ],
   [{ code: 'visit_found', values: {} }, 'A visit by HalalMap found: that the place exists'],
   [
     {

@@ -215,6 +215,7 @@ describe('the account pages served by the gateway', () => {
     '/unsubscribe/secret',
     '/newsletter/secret',
     '/certificate/secret',
+    '/owner-check/secret',
   ])('%s sends no referrer and is not cached', async (path) => {
     const response = await running.send(path);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');

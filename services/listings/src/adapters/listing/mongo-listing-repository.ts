@@ -287,7 +287,7 @@ export const createMongoListingRepository = (options: {
             status: 'approved',
             'keys.originRank': { $in: realRanks },
             deletedAt: null,
-            publishedAt: { $lt: publishedBefore },
+            publishedAt: { $lte: publishedBefore },
             $or: [{ ownerId: { $type: 'string' as const } }, { 'facts.email': { $type: 'string' as const } }],
           },
           withoutInternalFields,

@@ -277,7 +277,7 @@ describe('certified', () => {
   });
 
   it('never results from statements of a submitter, an owner or a newspaper', () => {
-    for (const kind of ['owner_statement', 'published_source'] as const) {
+    for (const kind of ['owner_statement', 'owner_check', 'published_source'] as const) {
       expect(levelOf([aCertificate('2027-01-01', { kind })])).toBe('unverified');
     }
   });

@@ -223,7 +223,7 @@ export interface ListingRepository extends FiledPlaces {
   /** Public places with an owner whose certificate has its last day in this period; days as `YYYY-MM-DD`. */
   ownedWithCertificateEnding(from: string, to: string): Promise<StoredListing[]>;
   /**
-   * Public places that exist, with an owner or an address of their own, that were published before a time; in ascending order
+   * Public places that exist, with an owner or an address of their own, published by a time; in ascending order
    * of id.
    */
   eachAskable(publishedBefore: Date): AsyncIterable<StoredListing>;
