@@ -95,7 +95,7 @@ const HoursInput = ({ label, value, error, onChange }: HoursInputProps) => {
 };
 
 /** What an input of a fact needs of the form around it. */
-export interface FactInputProps {
+interface FactInputProps {
   form: {
     /** The text of an input; opening hours as JSON. */
     valueOf(field: FactField): string;
