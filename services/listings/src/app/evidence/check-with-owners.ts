@@ -16,7 +16,6 @@ import {
   type StoredOwnerCheck,
 } from '../../domain/owner-check';
 import { checkReferences } from '../../domain/reference/reference-data';
-import type { JobLeases } from '../../open-data/lease';
 import type { LinkSecrets } from '../../site/notices/link-secrets';
 import type { Notices } from '../../site/notices/notices';
 import { fieldsAsSent, newChange } from '../change/suggest-change';
@@ -50,7 +49,8 @@ export const createCheckWithOwners = (
     listings: Pick<ListingRepository, 'eachAskable'>;
     ownerChecks: OwnerCheckStore;
     listingReports: Pick<ListingReportStore, 'add'>;
-    jobLeases: JobLeases;
+    /** Lets one process at a time do a job; `forMs`: how long a killed one blocks it. */
+    jobLeases: { take(job: string, forMs: number): Promise<boolean> };
     links: LinkSecrets;
     notices: Pick<Notices, 'addReceivers' | 'sends'>;
   },
