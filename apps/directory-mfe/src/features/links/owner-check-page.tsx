@@ -31,7 +31,7 @@ const { useOwnerCheckQuery, useAnswerOwnerCheckMutation } = checkApi;
 const factsOf = ({ fields }: OwnerCheckView): FactField[] => Object.keys(fields).filter(isFactField);
 
 const textOf = (field: FactField, value: unknown): string =>
-  isFieldName(field) ? typedText(field, value) : String(value ?? '');
+  isFieldName(field) ? typedText(field, value) : '';
 
 /** The facts as the page of the place has them. */
 const Facts = ({ check }: { check: OwnerCheckView }) => {
