@@ -104,6 +104,12 @@ const accountRows: MatrixRow[] = [
   { call: 'DELETE /api/auth/sessions/{id}', statuses: signedIn(404), at: [nothing] },
   { call: 'GET /api/auth/user', statuses: signedIn(200) },
   { call: 'PATCH /api/auth/user', statuses: signedIn(400), body: { role: 'admin' } },
+  {
+    call: 'PATCH /api/auth/user',
+    statuses: signedIn(200),
+    body: { favoriteMails: false },
+    about: 'mails about favourites',
+  },
   { call: 'POST /api/auth/password', statuses: signedIn(400), body: {} },
   { call: 'POST /api/auth/verify-email', statuses: all(400), body: { token: 'none' } },
   { call: 'POST /api/auth/verify-email/resend', statuses: signedIn(202) },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { favoriteChangeSchema } from './favorite-changes';
 import { documentId, email, givenFields, link, optional, phone, requiredText, text } from './fields';
 import { limits } from './limits';
 import { listingSchema, paginationSchema } from './listing';
@@ -30,6 +31,7 @@ const profileFieldsSchema = z.strictObject({
   location: registrationSchema.shape.location,
   profileImageUrl: optional(ownImage()),
   language: languageSchema,
+  favoriteMails: z.boolean({ error: 'Say yes or no' }),
   role: z.literal('business', { error: 'An account can only become a business account' }),
 });
 
@@ -206,6 +208,8 @@ export const favoriteListSchema = z.object({
   favorites: z.array(favoriteSchema),
   /** Counts per type, independent of the type in the query. */
   byType: z.partialRecord(entityTypeSchema, z.int()),
+  /** On the first page: what has changed lately, newest first, also of places that are not public now. */
+  changes: z.array(favoriteChangeSchema).optional(),
   pagination: paginationSchema,
 });
 export type FavoriteList = z.output<typeof favoriteListSchema>;

@@ -12,6 +12,7 @@ export type { EmbedLook } from './endpoints/embeds';
 export * from './endpoints/define-endpoint';
 export * from './error';
 export * from './events';
+export * from './favorite-changes';
 export {
   barcodeForms,
   barcodeKeys,

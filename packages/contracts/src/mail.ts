@@ -3,7 +3,8 @@ import { documentId } from './fields';
 import { languageSchema } from './user';
 
 /** Mails that somebody has not asked for by an action of their own. Each kind can be stopped by its receiver. */
-export type Mailing = 'certificateEnding' | 'reviewAnswered' | 'ownerCheck' | 'newsletter';
+export type Mailing =
+  'certificateEnding' | 'reviewAnswered' | 'ownerCheck' | 'favoriteChanges' | 'newsletter';
 
 /** Mails about places, and about the newsletter, that other services ask the identity service to write. */
 const noticeKinds = [

@@ -87,6 +87,8 @@ export const userSchema = z
     claimedListingId: documentId().nullable(),
     /** Of mails. A page has the language of its address. */
     language: languageSchema,
+    /** Whether mails say what has changed at favourite places, at most one in seven days. Missing in earlier releases. */
+    favoriteMails: z.boolean().optional(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' });

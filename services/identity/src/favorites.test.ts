@@ -4,6 +4,7 @@ import {
   type EventEnvelope,
   type FavoriteIds,
   type FavoriteList,
+  type MailList,
   type ListingChanged,
   type User,
 } from '@halalmap/contracts';
@@ -14,7 +15,7 @@ import { startDatabase, type TestDatabase, until } from '@halalmap/test-kit';
 import type { IdentityService } from './service';
 import { createDevice, goodPassword, type Device } from './testing/client';
 import { startFakeListings } from './testing/fake-listings';
-import { startIdentity } from './testing/start-identity';
+import { settableClock, startIdentity } from './testing/start-identity';
 
 const place = (number: number): string => number.toString(16).padStart(24, '0');
 
@@ -25,6 +26,7 @@ describe('favourites and account data', () => {
   let bus: EventBus;
   let amina: Device;
   let userId: string;
+  let clock: ReturnType<typeof settableClock>;
   let number = 0;
 
   beforeAll(async () => {
@@ -46,11 +48,17 @@ describe('favourites and account data', () => {
         deleted: false,
       });
     }
+    clock = settableClock();
     bus = await createInProcessBus({ logger: createLogger({ name: 'test', level: 'silent' }) });
     identity = await startIdentity({
       mongo,
       database: `favorites${(number += 1)}`,
-      environment: { HALALMAP_RATE_LIMITS: 'relaxed' },
+      environment: {
+        HALALMAP_RATE_LIMITS: 'relaxed',
+        HALALMAP_ADMIN_EMAIL: 'admin@mail.example',
+        HALALMAP_ADMIN_PASSWORD: goodPassword,
+      },
+      clock,
       bus,
       listingsUrl: () => listings.url(),
     });
@@ -177,6 +185,100 @@ describe('favourites and account data', () => {
     await put(place(1));
     await publishChange(place(1), 2, { deleted: true, purged: true });
     await until('the favourite is gone', async () => (await favorites()).pagination.total === 0);
+  });
+
+  describe('that change', () => {
+    const admin = () => createDevice(identity.url());
+    const mails = async () => {
+      const device = admin();
+      await device.signIn('admin@mail.example');
+      const { mails: waiting } = (await (
+        await device.send('GET', '/api/outbox?limit=100')
+      ).json()) as MailList;
+      return waiting.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
+    };
+    const wants = async (favoriteMails: boolean): Promise<User> =>
+      (await (await amina.send('PATCH', '/api/auth/user', { favoriteMails })).json()) as User;
+    const changes = async () => (await favorites()).changes ?? [];
+    const kinds = async () => (await changes()).map(({ kind }) => kind);
+    const day = 24 * 60 * 60_000;
+    const pass = async (ms: number): Promise<void> => {
+      clock.advance(ms);
+      await amina.signIn('amina@mail.example');
+    };
+
+    it('are shown, also when they are no longer listed', async () => {
+      await put(place(1));
+      expect(await changes()).toEqual([]);
+      clock.advance(1_000);
+      const review = {
+        since: '2026-11-01T00:00:00.000Z',
+        counts: { closed: 0, not_halal: 0, wrong_info: 1 },
+      };
+      const disputed = buildListing({ id: place(1), address: '2 New Street' });
+      disputed.trust = { ...disputed.trust, review };
+      await publishChange(place(1), 2, { listing: disputed });
+      await until('the dispute is shown', async () => (await kinds()).join() === 'disputed');
+
+      const moved = buildListing({ id: place(1), address: '7 Other Road' });
+      await publishChange(place(1), 3, { listing: moved });
+      await until('the address is shown', async () => (await kinds()).join() === 'moved');
+
+      await publishChange(place(1), 4, { deleted: true, listing: moved });
+      await until('the end is shown', async () => (await kinds()).join() === 'closed');
+      expect(await changes()).toMatchObject([
+        { listingId: place(1), name: 'Some place', entityType: 'food' },
+      ]);
+      expect((await favorites()).favorites).toEqual([]);
+
+      clock.advance(1_000);
+      await publishChange(place(1), 5, { listing: moved });
+      await until('the return is shown', async () => (await kinds())[0] === 'reopened');
+      await pass(31 * day);
+      expect(await changes()).toEqual([]);
+    });
+
+    it('are mailed at most once in seven days to those who want it, until they stop it by the link', async () => {
+      const user = (await (await amina.send('GET', '/api/auth/user')).json()) as User;
+      expect(user.favoriteMails).toBe(false);
+      await put(place(1));
+      await put(place(2));
+      clock.advance(1_000);
+      await publishChange(place(1), 2, { deleted: true });
+      await until('the end is shown', async () => (await kinds()).length === 1);
+
+      expect((await wants(true)).favoriteMails).toBe(true);
+      clock.advance(1_000);
+      await publishChange(place(1), 3);
+      await until('the first mail', async () => (await mails()).length === 1);
+      const [first] = await mails();
+      expect(first?.subject).toBe('What has changed at your favourite places');
+      expect(first?.text).toContain('Some place is listed again.');
+      expect(first?.text).not.toContain('no longer listed');
+      expect(first?.text).toContain('http://halalmap.test/favorites');
+
+      clock.advance(1_000);
+      await publishChange(place(2), 2, { deleted: true });
+      await until('the second change is shown', async () => (await kinds()).length === 2);
+      await wants(false);
+      await wants(true);
+      await pass(8 * day);
+      expect(await mails()).toHaveLength(1);
+      await publishChange(place(1), 4, { deleted: true });
+      await until('the second mail', async () => (await mails()).length === 2);
+
+      const stop = (first?.unsubscribeUrl ?? '').replace('http://halalmap.test', identity.url());
+      expect((await fetch(stop, { method: 'POST' })).status).toBe(204);
+      expect(((await (await amina.send('GET', '/api/auth/user')).json()) as User).favoriteMails).toBe(false);
+      await pass(8 * day);
+      await publishChange(place(1), 5);
+      await until('the return is shown', async () => (await kinds())[0] === 'reopened');
+      expect(await mails()).toHaveLength(2);
+    });
+
+    it('are only true or false to ask for', async () => {
+      expect((await amina.send('PATCH', '/api/auth/user', { favoriteMails: 'yes' })).status).toBe(400);
+    });
   });
 
   it('stores the place that a user has claimed', async () => {

@@ -63,6 +63,7 @@ import type { Dependencies } from './app/dependencies';
 import { createUndoFactor } from './app/second-factor/undo-factor';
 import { createManageFavorites, createManageSavedFilters } from './app/favorite/manage-favorites';
 import { createDeliverMails, createListMails } from './app/mail/mails';
+import { createMailFavoriteChanges } from './app/mail/mail-favorite-changes';
 import { createUnsubscribe, createWriteNotice } from './app/mail/write-notice';
 import {
   createChangePassword,
@@ -143,7 +144,14 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     outbox: stores.outbox,
     isReady: database.isAvailable,
     subscribe: (bus) => [
-      onListingsChanged({ bus, favorites: stores.favorites, listings }),
+      onListingsChanged({
+        bus,
+        favorites: stores.favorites,
+        users: stores.users,
+        clock,
+        listings,
+        onChanges: () => favoriteMails.notify(),
+      }),
       onClaimsDecided({ bus, users: stores.users, clock }),
       deleteUserData({ ...stores, bus }),
     ],
@@ -211,6 +219,13 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   const resets = repeat({
     name: 'answer password reset requests',
     task: createAnswerResetRequests(dependencies),
+    everyMs: lookAgainMs,
+    logger,
+  });
+
+  const favoriteMails = repeat({
+    name: 'mail changes of favourites',
+    task: createMailFavoriteChanges(dependencies),
     everyMs: lookAgainMs,
     logger,
   });
@@ -308,6 +323,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       { start: startFirstAdmin },
       events,
       resets,
+      favoriteMails,
       apiKeys.counts,
       smtp && deliveries,
       later,

@@ -42,6 +42,15 @@ export const ar = {
     'favorites.loading': 'جارٍ تحميل المفضّلة',
     'favorites.count':
       '{total, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانًا} other {# مكان}}',
+    'favorites.changes': 'ما تغيّر مؤخرًا',
+    'favorites.changesMore':
+      '{count, plural, one {تغيير آخر} two {تغييران آخران} few {# تغييرات أخرى} other {# تغييرًا آخر}}',
+    'favorites.change.closed': 'لم يعد مدرجًا؛ أُغلق أو حُذف',
+    'favorites.change.reopened': 'عاد إلى القائمة',
+    'favorites.change.disputed': 'هناك من يقول إن معلومة عنه خاطئة',
+    'favorites.change.certificateEnding': 'تنتهي شهادة الحلال الخاصة به في {day}',
+    'favorites.change.certificateEnded': 'انتهت شهادة الحلال الخاصة به في {day}',
+    'favorites.change.moved': 'أصبح له عنوان آخر',
     'favorites.types': 'عرض',
     'favorites.type.all': 'الكل ({count})',
     'favorites.type.food': 'طعام ({count})',

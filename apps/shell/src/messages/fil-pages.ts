@@ -482,6 +482,14 @@ export const fil = {
     'scheme.system': 'System',
     'scheme.light': 'Maliwanag',
     'scheme.dark': 'Madilim',
+    'mails.title': 'Mga email',
+    'mails.text':
+      'Laging dumarating ang mga email tungkol sa ginagawa mo rito. Ang mga ito ay dumarating lang kung gusto mo, at may link ang bawat isa para itigil ang mga ito.',
+    'mails.favorites':
+      'Sabihin sa akin ang mga nagbago sa mga paborito ko, hindi hihigit sa isang beses sa isang linggo',
+    'mails.on': 'Makakatanggap ka ng mga email na ito',
+    'mails.off': 'Hindi ka na makakatanggap ng mga email na ito',
+    'mails.failed': 'Hindi na-save ang setting',
     'password.title': 'Password',
     'password.text':
       'Kapag pinalitan mo ito, agad na masa-sign out ang lahat ng iba mong device. Mananatiling naka-sign in ang isang ito.',

@@ -16,6 +16,13 @@ const settingsEn = {
   'scheme.system': 'System',
   'scheme.light': 'Light',
   'scheme.dark': 'Dark',
+  'mails.title': 'Emails',
+  'mails.text':
+    'Emails about what you do here always come. These come only if you want them, and each has a link that stops them.',
+  'mails.favorites': 'Tell me what has changed at my favourites, at most once a week',
+  'mails.on': 'You get these emails',
+  'mails.off': 'You get these emails no more',
+  'mails.failed': 'The setting was not saved',
   'password.title': 'Password',
   'password.text': 'When you change it, all other devices are signed out at once. This one stays signed in.',
   'password.current': 'Current password',

@@ -47,7 +47,7 @@ export const account = {
     method: 'PATCH',
     path: '/api/auth/user',
     access: 'signed in',
-    summary: 'Change the own profile, or become a business account',
+    summary: 'Change the own profile or which mails come, or become a business account',
     body: profilePatchSchema,
     response: { status: 200, schema: userSchema },
     failures: [401, 409, 422],

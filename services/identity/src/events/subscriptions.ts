@@ -73,13 +73,17 @@ export const onListingsChanged = (options: {
   bus: EventBus;
   favorites: FavoriteRepository;
   listings: ListingDirectory;
+  users: Pick<UserRepository, 'hastenFavoriteMails'>;
+  clock: Clock;
+  /** Called when users may want to know of a change. */
+  onChanges: () => void;
 }): Promise<Subscription> => {
-  const { favorites, listings } = options;
+  const { favorites, listings, users, clock } = options;
   const moveTo = async (listingId: string, into: string): Promise<void> => {
     await favorites.move(listingId, into);
     const place = await listings.find(into);
     // A place that was merged again is moved by its own event.
-    if (place?.listing.id === into) await favorites.update(into, place);
+    if (place?.listing.id === into) await favorites.update(into, place, clock.now());
   };
   return options.bus.subscribe({
     consumer: 'identity-favorites',
@@ -90,11 +94,16 @@ export const onListingsChanged = (options: {
       if (purged) return favorites.forget(listingId);
       // A favourite that is added after this gets the current state of its place.
       if (!(await favorites.isAnyones(listingId))) return;
-      await favorites.update(listingId, {
+      const now = clock.now();
+      const place = {
         listing: eventData(listingChangedSchema, event).listing,
         revision: event.revision,
         shown: status === 'approved' && !deleted,
-      });
+      };
+      const keepers = await favorites.update(listingId, place, now);
+      if (keepers.length === 0) return;
+      await users.hastenFavoriteMails(keepers, now);
+      options.onChanges();
     },
   });
 };

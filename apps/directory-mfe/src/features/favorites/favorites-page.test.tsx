@@ -1,5 +1,5 @@
 import { addToDevice, readDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aPlace, stubFavorites } from '../../testing/favorites-network';
 import { renderApp } from '../../testing/render-app';
 
@@ -93,6 +93,28 @@ describe('the page of favourites', () => {
       expect(screen.queryByText(/not in your account yet/)).toBeNull();
     });
 
+    it('says what has changed lately', async () => {
+      const { id } = aPlace(1);
+      const page = {
+        favorites: [],
+        byType: {},
+        changes: [
+          {
+            listingId: id,
+            name: 'Place 1',
+            entityType: 'food',
+            kind: 'certificateEnded',
+            at: '2026-11-01T00:00:00.000Z',
+            day: '2026-10-31',
+          },
+        ],
+        pagination: { total: 0, limit: 20, offset: 0, hasMore: false },
+      };
+      await open({ isMember: true, responses: { 'GET /api/favorites': () => ({ body: page }) } });
+      expect(await screen.findByText(/its halal certificate ended on 31 October 2026/)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Place 1' })).toHaveAttribute('href', `/listing/${id}`);
+    });
+
     it('shows an empty state with links', async () => {
       await open({ isMember: true });
       expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeVisible();
@@ -167,6 +189,18 @@ describe('the page of favourites', () => {
       await shows('Place 2');
       await press(view, 'Undo');
       await shows('Place 1', 'Place 2');
+    });
+
+    it('says what has changed since it was shown last', async () => {
+      keep(aPlace(1), aPlace(2));
+      await open({ isMember: false, places: [aPlace(1, { address: '1 Old Street' }), aPlace(2)] });
+      await screen.findByRole('link', { name: 'Place 2' });
+      expect(screen.queryByText('What has changed lately')).toBeNull();
+      cleanup();
+      network?.restore();
+      await open({ isMember: false, places: [aPlace(1, { address: '2 New Street' })] });
+      expect(await screen.findByText(/has another address/)).toBeVisible();
+      expect(await screen.findByText(/it has closed or was taken out/)).toBeVisible();
     });
 
     it('retries a place that did not load', async () => {

@@ -1,7 +1,8 @@
 import { api, asApiError, defineQuery } from '@halalmap/api-client';
-import type { EntityType } from '@halalmap/contracts';
+import type { EntityType, FavoriteChange } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
 import { signInPath, useErrorText, usePageTitle, useSession } from '@halalmap/mfe-kit';
-import type { DeviceFavorite } from '@halalmap/mfe-kit/device-favorites';
+import { type DeviceFavorite, readDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
 import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 import {
   PlaceholderPattern,
@@ -13,13 +14,15 @@ import {
   PlaceListSkeleton,
   Skeleton,
 } from '@halalmap/ui';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   type ListedFavorite,
   useFavoriteListInfiniteQuery,
   useDeviceFavorites,
   SaveHeart,
 } from '../../favorites/favorites';
+import { noteSeen, useDeviceChanges } from '../../favorites/seen-places';
 import { useText } from '../../messages/en';
 import { FitLine } from '../../standard/fit-line';
 import { TrustLine } from '../../shared/trust-line';
@@ -38,11 +41,57 @@ const favoritePlaceApi = api.injectEndpoints({
 
 const { useFavoritePlaceQuery } = favoritePlaceApi;
 
+/** How many changes are listed before the rest is folded away. */
+const listedChanges = 5;
+
+/** What has changed lately at the favourites; nothing when nothing has. */
+const Changes = ({ changes }: { changes: readonly FavoriteChange[] }) => {
+  const t = useText();
+  const format = useFormatters();
+  if (changes.length === 0) return null;
+  const list = (part: readonly FavoriteChange[]) => (
+    <ul className="favorites__changes">
+      {part.map(({ listingId, name, kind, at, day }) => (
+        <li key={`${listingId} ${kind}`}>
+          {kind === 'closed' ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link to={`/listing/${listingId}`}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+          {': '}
+          {t(`favorites.change.${kind}`, { day: day === null ? '' : format.day(day) })}{' '}
+          <time className="muted" dateTime={at}>
+            {format.shortDay(at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Note title={t('favorites.changes')}>
+      {list(changes.slice(0, listedChanges))}
+      {changes.length > listedChanges && (
+        <details className="fold">
+          <summary>{t('favorites.changesMore', { count: changes.length - listedChanges })}</summary>
+          {list(changes.slice(listedChanges))}
+        </details>
+      )}
+    </Note>
+  );
+};
+
 /** A place saved on the device, in all its states. Its name is known before it is loaded. */
 const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
   const t = useText();
   const errorText = useErrorText();
-  const { currentData, error, isFetching, refetch } = useFavoritePlaceQuery(favorite.listingId);
+  const { listingId } = favorite;
+  const { currentData, error, isFetching, refetch } = useFavoritePlaceQuery(listingId);
+  const isGone = !isFetching && error !== undefined && asApiError(error).status === 404;
+  useEffect(() => {
+    if (currentData || isGone) noteSeen(listingId, currentData ?? null, readDeviceFavorites());
+  }, [listingId, currentData, isGone]);
   const heart = (
     <SaveHeart place={{ id: favorite.listingId, name: favorite.name, entityType: favorite.type }} isSaved />
   );
@@ -71,11 +120,10 @@ const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
         </div>
       </Row>
     );
-  const { status } = asApiError(error);
   return (
     <Row favorite={favorite} heart={heart}>
       <div className="place__meta">
-        {status === 404 ? (
+        {isGone ? (
           t('favorites.gone')
         ) : (
           <span>
@@ -118,7 +166,9 @@ const DeviceFavorites = () => {
   const filter = useTypeFilter();
   const isOnline = useOnline();
   const [shown, setShown] = useState(pageSize);
-  const all = useDeviceFavorites().filter(({ userId }) => userId === undefined);
+  const onDevice = useDeviceFavorites();
+  const all = useMemo(() => onDevice.filter(({ userId }) => userId === undefined), [onDevice]);
+  const changes = useDeviceChanges(all);
   const wanted = all.filter(({ type }) => !filter.type || type === filter.type);
   const rows = wanted.slice(0, shown);
   return (
@@ -138,6 +188,7 @@ const DeviceFavorites = () => {
           </p>
         </Note>
       )}
+      <Changes changes={changes} />
       <FavoritesFrame
         filter={filter}
         counts={countTypes(all.map(({ type }) => type))}
@@ -159,6 +210,7 @@ const DeviceFavorites = () => {
 };
 
 const noCounts: TypeCounts = {};
+const noChanges: readonly FavoriteChange[] = [];
 
 /** Removes duplicates: favorites added elsewhere shift the pages. */
 const onceEach = (favorites: readonly ListedFavorite[]): ListedFavorite[] => [
@@ -203,6 +255,7 @@ const useAccountFavorites = (userId: string, type: EntityType | null) => {
   return {
     /** Null until the first page is loaded. */
     favorites: currentData ? loaded.filter(({ isRemoved }) => !isRemoved) : null,
+    changes: pages[0]?.changes ?? noChanges,
     counts,
     total: totalOf(counts, type),
     isLoading: isFetching && !currentData,
@@ -240,6 +293,7 @@ const AccountFavorites = ({ userId }: { userId: string }) => {
         <ErrorState title={t('favorites.failed')} text={list.failure} onRetry={list.retry} />
       )}
       {list.isLoading && <PlaceListSkeleton label={t('favorites.loading')} />}
+      <Changes changes={list.changes} />
       {list.favorites && (
         <FavoritesFrame
           filter={filter}

@@ -1,7 +1,10 @@
+import { api, defineMutation, setCurrentUser } from '@halalmap/api-client';
+import type { User } from '@halalmap/contracts';
 import { type ReactNode, useId } from 'react';
-import { colorSchemeChoices, RadioGroup, useColorScheme } from '@halalmap/ui';
+import { Checkbox, colorSchemeChoices, ErrorState, RadioGroup, useColorScheme, useToast } from '@halalmap/ui';
 import { LanguageLinks } from '../../layout/header';
 import { useSettingsText } from '../../messages/settings-en';
+import { useFailureText } from '../../shared/use-failure-text';
 
 /** A setting: its heading, description and controls. */
 export const Setting = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => {
@@ -47,6 +50,44 @@ export const LanguageSection = () => {
       <ul className="setting__languages" aria-label={t('language.label')}>
         <LanguageLinks />
       </ul>
+    </Setting>
+  );
+};
+
+const mailsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changeMails: build.mutation({
+      ...defineMutation('PATCH /api/auth/user'),
+      async onQueryStarted(_patch, { dispatch, queryFulfilled }) {
+        const done = await queryFulfilled.catch(() => null);
+        if (done) await dispatch(setCurrentUser(done.data));
+      },
+    }),
+  }),
+});
+
+const { useChangeMailsMutation } = mailsApi;
+
+/** Which mails the account gets beside those about what its holder does. */
+export const MailsSection = ({ user }: { user: User }) => {
+  const t = useSettingsText();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [change, { error, isLoading }] = useChangeMailsMutation();
+  const choose = async (favoriteMails: boolean): Promise<void> => {
+    const done = await change({ favoriteMails });
+    if (done.error === undefined)
+      toast.show({ kind: 'ok', title: t(favoriteMails ? 'mails.on' : 'mails.off') });
+  };
+  return (
+    <Setting title={t('mails.title')} text={t('mails.text')}>
+      {error !== undefined && <ErrorState title={t('mails.failed')} text={failureText(error)} />}
+      <Checkbox
+        label={t('mails.favorites')}
+        checked={user.favoriteMails === true}
+        disabled={isLoading}
+        onChange={({ target }) => void choose(target.checked)}
+      />
     </Setting>
   );
 };

@@ -56,6 +56,7 @@ describe('the settings', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Language',
       'Colour scheme',
+      'Emails',
       'Password',
       'Passkeys',
       'Two-step sign-in',
@@ -64,6 +65,23 @@ describe('the settings', () => {
       'Download my data',
       'Delete my account',
     ]);
+  });
+
+  it('turn mails about favourites on, and say when that failed', async () => {
+    let isAway = true;
+    const person = await show(aUser(), {
+      'PATCH /api/auth/user': ({ body }) =>
+        isAway ? refusal(503, 'unavailable') : { body: { ...aUser(), ...(body as object) } },
+    });
+    const box = () => setting('Emails').getByRole<HTMLInputElement>('checkbox', { name: /favourites/ });
+    expect(box().checked).toBe(false);
+    await person.click(box());
+    expect(await screen.findByText('The setting was not saved')).toBeTruthy();
+    expect(box().checked).toBe(false);
+    isAway = false;
+    await person.click(box());
+    await waitFor(() => expect(box().checked).toBe(true));
+    expect(stub.calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ favoriteMails: true });
   });
 
   it('on the device are available to visitors, with a hint about accounts', async () => {

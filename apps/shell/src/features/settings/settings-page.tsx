@@ -3,7 +3,7 @@ import { PageSkeleton, signInPath, usePageTitle, useSession } from '@halalmap/mf
 import { LinkButton, Note } from '@halalmap/ui';
 import { useSettingsText } from '../../messages/settings-en';
 import { UnreadSession } from '../../shared/session';
-import { ColorSchemeSection, LanguageSection } from './setting';
+import { ColorSchemeSection, LanguageSection, MailsSection } from './setting';
 import { ApiKeysSection } from './api-keys-section';
 import { DataSection, DeleteSection } from './data-sections';
 import { PasskeysSection, PasswordSection, SecondFactorSection } from './sign-in-sections';
@@ -24,6 +24,7 @@ export const SettingsPage = () => {
         <ColorSchemeSection />
         {user && (
           <>
+            <MailsSection user={user} />
             <PasswordSection user={user} />
             <PasskeysSection user={user} />
             <SecondFactorSection user={user} />

@@ -4,6 +4,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import {
   type AdminRoster,
   emailKeyOf,
+  favoriteMailPauseMs,
   type UserRepository,
   type UserSearch,
 } from '../../domain/account/user';
@@ -114,6 +115,38 @@ export const createMongoUserRepository = (
     );
   },
 
+  async takeFavoriteMail(now, leaseUntil) {
+    const taken = await model
+      .findOneAndUpdate(
+        { 'favoriteMails.dueAt': { $lte: now, $type: 'date' }, ...present },
+        { $set: { 'favoriteMails.dueAt': leaseUntil } },
+        { sort: { 'favoriteMails.dueAt': 1 }, returnDocument: 'after' },
+      )
+      .lean<UserDocument>();
+    return fromNullable(taken);
+  },
+
+  async finishFavoriteMail(id, leaseUntil, next) {
+    const fields = Object.entries(next).map(([field, value]) => [`favoriteMails.${field}`, value]);
+    const { matchedCount } = await model.updateOne(
+      { _id: id, 'favoriteMails.dueAt': leaseUntil },
+      { $set: Object.fromEntries(fields) as Record<string, unknown> },
+    );
+    return matchedCount > 0;
+  },
+
+  async hastenFavoriteMails(ids, now) {
+    const latest = new Date(now.getTime() - favoriteMailPauseMs);
+    await model.updateMany(
+      {
+        _id: { $in: [...ids] },
+        'favoriteMails.dueAt': { $gt: now, $type: 'date' },
+        $or: [{ 'favoriteMails.sentAt': null }, { 'favoriteMails.sentAt': { $lte: latest } }],
+      },
+      { $set: { 'favoriteMails.dueAt': now } },
+    );
+  },
+
   async idsWithoutPassword() {
     const found = await model
       .find({ passwordHash: null, ...present }, { _id: 1 })
@@ -154,6 +187,7 @@ export const createMongoUserRepository = (
           isActive: false,
           emailVerified: false,
           claimedListingId: null,
+          favoriteMails: null,
           updatedAt: now,
           erasedAt: now,
         },

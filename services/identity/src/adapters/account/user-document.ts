@@ -79,6 +79,13 @@ const schema = new Schema<UserDocument>(
     emailVerified: { type: Boolean, required: true },
     claimedListingId: text,
     language: text,
+    favoriteMails: {
+      type: new Schema(
+        { on: Boolean, since: Date, sentAt: Date, dueAt: Date },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     revision: { type: Number, default: 0 },
@@ -101,6 +108,10 @@ const schema = new Schema<UserDocument>(
 
 schema.index({ emailKey: 1 }, { unique: true });
 schema.index(outboxIndex, { sparse: true });
+schema.index(
+  { 'favoriteMails.dueAt': 1 },
+  { partialFilterExpression: { 'favoriteMails.dueAt': { $type: 'date' } } },
+);
 schema.index({ erasedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ role: 1, erasedAt: 1, createdAt: -1, _id: -1 });
 for (const field of ['profileImageId', 'claimedListingId'])

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { EntityType } from '@halalmap/contracts';
+import { changesBetween, type EntityType, placeFactsOf } from '@halalmap/contracts';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 import type {
@@ -8,11 +8,15 @@ import type {
   ShownFavorite,
   StoredFavorite,
   StoredSavedFilter,
+  WatchedFavorite,
 } from '../../domain/favorite/favorite';
 
 interface FavoriteDocument extends Omit<StoredFavorite, 'id'> {
   _id: Types.ObjectId;
 }
+
+/** How many changes of a place are kept. */
+const keptChanges = 12;
 
 /** Lower than every revision of a place. */
 const beforeAll = -1;
@@ -25,6 +29,10 @@ const favoriteSchema = new Schema<FavoriteDocument>(
     listing: { type: Schema.Types.Mixed, default: null },
     revision: { type: Number, required: true },
     shown: { type: Boolean, required: true },
+    changes: {
+      type: [{ _id: false, kind: String, at: Date, day: { type: String, default: null } }],
+      default: undefined,
+    },
   },
   schemaOptions('favorites'),
 );
@@ -128,10 +136,40 @@ export const createMongoFavorites = (connection: Connection): FavoriteRepository
 
     isAnyones: createIsAnyones(model),
 
-    async update(listingId, { listing, shown, revision }) {
-      await model.updateMany(
-        { listingId, revision: { $lt: revision } },
-        { $set: { listing, shown, revision } },
+    async update(listingId, { listing, shown, revision }, now) {
+      const changed: string[] = [];
+      const earlier = { listingId, revision: { $lt: revision } };
+      // Favourites with the same revision have the same copy of the place.
+      for (const former of await model.distinct('revision', earlier)) {
+        const same = { listingId, revision: former };
+        const before = await model.findOne(same).lean<FavoriteDocument>();
+        const changes = before?.listing
+          ? changesBetween(placeFactsOf(before.listing, before.shown), placeFactsOf(listing, shown), now)
+          : [];
+        if (changes.length > 0) changed.push(...(await model.distinct('userId', same)));
+        await model.updateMany(same, {
+          $set: { listing, shown, revision },
+          ...(changes.length > 0 ? { $push: { changes: { $each: changes, $slice: -keptChanges } } } : {}),
+        });
+      }
+      return changed;
+    },
+
+    async watched(userId, since, { from, to }) {
+      const found = await model
+        .find(
+          {
+            userId,
+            $or: [
+              { 'changes.at': { $gt: since } },
+              { 'listing.trust.certificate.validUntil': { $gte: from, $lte: to } },
+            ],
+          },
+          { listingId: 1, createdAt: 1, shown: 1, changes: 1, listing: 1 },
+        )
+        .lean<FavoriteDocument[]>();
+      return found.flatMap(({ listing, ...favorite }): WatchedFavorite[] =>
+        listing ? [{ ...favorite, listing }] : [],
       );
     },
 
@@ -140,7 +178,10 @@ export const createMongoFavorites = (connection: Connection): FavoriteRepository
       for (const { _id, userId } of keepers) {
         if (await model.exists({ userId, listingId: into })) await model.deleteOne({ _id });
         else {
-          await model.updateOne({ _id }, { $set: { listingId: into, shown: false, revision: beforeAll } });
+          await model.updateOne(
+            { _id },
+            { $set: { listingId: into, listing: null, shown: false, revision: beforeAll } },
+          );
         }
       }
     },

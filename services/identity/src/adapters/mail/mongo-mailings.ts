@@ -59,8 +59,12 @@ export const createMongoMailings = (connection: Connection): MailingStore => {
       return found !== null && found.stoppedAt !== null;
     },
     async stop(hash, at) {
-      const { matchedCount } = await mailings.updateOne({ hashes: hash }, { $set: { stoppedAt: at } });
-      return matchedCount > 0;
+      const stopped = await mailings
+        .findOneAndUpdate({ hashes: hash }, { $set: { stoppedAt: at } })
+        .lean<MailingDocument>();
+      if (!stopped) return null;
+      const { _id, person } = stopped;
+      return { mailing: _id.slice(0, -person.length - 1) as Mailing, person };
     },
     async removeOf(person) {
       await mailings.deleteMany({ person });

@@ -30,5 +30,6 @@ export const presentUser = (user: StoredUser): User => ({
   hasSecondFactor: user.secondFactor !== null,
   claimedListingId: user.claimedListingId,
   language: user.language ?? 'en',
+  favoriteMails: user.favoriteMails?.on ?? false,
   createdAt: user.createdAt.toISOString(),
 });

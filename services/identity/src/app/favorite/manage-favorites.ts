@@ -1,5 +1,10 @@
 import {
+  changesAfter,
+  type FavoriteChange,
+  favoriteChangeDays,
   paginationOf,
+  placeFactsOf,
+  watchedEnds,
   type FavoriteList,
   type FavoriteQuery,
   limits,
@@ -9,7 +14,7 @@ import {
 } from '@halalmap/contracts';
 import { notFound, conflict } from '@halalmap/errors';
 import type { Dependencies } from '../dependencies';
-import type { StoredSavedFilter } from '../../domain/favorite/favorite';
+import type { FavoriteRepository, StoredSavedFilter } from '../../domain/favorite/favorite';
 
 /** Operations of a user on favourites. */
 export interface ManageFavorites {
@@ -25,6 +30,39 @@ export interface ManageFavorites {
 }
 
 const mostIds = 2_000;
+const mostChanges = 50;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * What has changed at the favourite places of a user after a moment, newest first.
+ * @param options.since changes before it are left out, and those from before the place was kept
+ */
+export const favoriteChanges = async (options: {
+  favorites: Pick<FavoriteRepository, 'watched'>;
+  userId: string;
+  since: Date;
+  now: Date;
+}): Promise<FavoriteChange[]> => {
+  const { userId, since, now } = options;
+  const watched = await options.favorites.watched(userId, since, watchedEnds(now));
+  return watched
+    .flatMap(({ listingId, createdAt, shown, listing, changes = [] }) =>
+      changesAfter(
+        { facts: placeFactsOf(listing, shown), noted: changes },
+        createdAt > since ? createdAt : since,
+        now,
+      ).map(({ kind, at, day }) => ({
+        listingId,
+        name: listing.name,
+        entityType: listing.entityType,
+        kind,
+        at: at.toISOString(),
+        day,
+      })),
+    )
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .slice(0, mostChanges);
+};
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Adds, lists and removes favourites. Places that are not public are hidden until they are public again. */
@@ -45,7 +83,7 @@ export const createManageFavorites = (
       await favorites.remove(userId, listingId);
       return add(userId, place.listing.id);
     }
-    if (place) await favorites.update(listingId, place);
+    if (place) await favorites.update(listingId, place, options.clock.now());
     if (place?.shown) {
       if (isNew) await options.listings.countSave(listingId);
       return;
@@ -57,7 +95,12 @@ export const createManageFavorites = (
   return {
     add,
     async list(userId, query) {
-      const found = await favorites.list(userId, query);
+      const now = options.clock.now();
+      const since = new Date(now.getTime() - favoriteChangeDays * dayMs);
+      const [found, changes] = await Promise.all([
+        favorites.list(userId, query),
+        query.offset === 0 ? favoriteChanges({ favorites, userId, since, now }) : null,
+      ]);
       const { byType } = found;
       const total = query.type ? (byType[query.type] ?? 0) : sum(Object.values(byType));
       return {
@@ -68,6 +111,7 @@ export const createManageFavorites = (
           listing,
         })),
         byType,
+        ...(changes ? { changes } : {}),
         pagination: paginationOf(query, { total, count: found.favorites.length }),
       };
     },

@@ -1,7 +1,7 @@
-import type { Notice } from '@halalmap/contracts';
+import type { Mailing, Notice } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import { mailingOf, noticeMail, type NoticeReceiver } from '../../domain/mail/notices';
-import { emailKeyOf } from '../../domain/account/user';
+import { emailKeyOf, type StoredUser, switchedFavoriteMails } from '../../domain/account/user';
 import type { Dependencies } from '../dependencies';
 
 type Needs = Pick<
@@ -15,6 +15,34 @@ type Needs = Pick<
   | 'reviewHours'
   | 'clock'
 >;
+
+/** How the store of stopped mails names an account. */
+const personOf = (userId: string): string => `user:${userId}`;
+
+type KnownReceiver = NoticeReceiver & { person: string };
+
+/** The holder of an account as the receiver of a mail; null for demo people and disabled accounts, which get none. */
+export const accountReceiver = (user: StoredUser): KnownReceiver | null =>
+  user.isActive && user.passwordHash !== null
+    ? {
+        address: user.email,
+        isVerified: user.emailVerified,
+        firstName: user.firstName,
+        language: user.language ?? 'en',
+        person: personOf(user.id),
+      }
+    : null;
+
+/** The links that stop mails of a kind to a person. They work once the mail is written. */
+export const addUnsubscribeLinks = async (
+  needs: Pick<Needs, 'mailings' | 'secretTokens' | 'unsubscribeSecrets' | 'publicUrl'>,
+  mailing: Mailing,
+  person: string,
+): Promise<{ url: string; path: string }> => {
+  const secret = needs.unsubscribeSecrets(mailing, person);
+  await needs.mailings.addLink({ mailing, person, hash: needs.secretTokens.hashOf(secret) });
+  return { url: `${needs.publicUrl}/api/unsubscribe/${secret}`, path: `/unsubscribe/${secret}` };
+};
 
 export type WriteNotice = (notice: Notice) => Promise<void>;
 
@@ -32,21 +60,14 @@ export const createWriteNotice = ({
   reviewHours,
   clock,
 }: Needs): WriteNotice => {
-  const receiverOf = async ({ to }: Notice): Promise<(NoticeReceiver & { person: string }) | null> => {
+  const receiverOf = async ({ to }: Notice): Promise<KnownReceiver | null> => {
     if ('email' in to) {
       const { email: address, language } = to;
       const person = `address:${secretTokens.hashOf(emailKeyOf(address))}`;
       return { address, isVerified: false, firstName: null, language, person };
     }
     const user = await users.findById(to.userId);
-    if (!user?.isActive || user.passwordHash === null) return null;
-    return {
-      address: user.email,
-      isVerified: user.emailVerified,
-      firstName: user.firstName,
-      language: user.language ?? 'en',
-      person: `user:${user.id}`,
-    };
+    return user && accountReceiver(user);
   };
 
   return async function writeNotice(notice) {
@@ -55,19 +76,9 @@ export const createWriteNotice = ({
     const mailing = mailingOf[notice.kind];
     if (mailing && (await mailings.isStopped(mailing, receiver.person))) return;
     if (!(await mailings.takeNotice(notice.key, clock.now()))) return;
-    const secret = mailing ? unsubscribeSecrets(mailing, receiver.person) : null;
-    if (mailing && secret !== null)
-      await mailings.addLink({ mailing, person: receiver.person, hash: secretTokens.hashOf(secret) });
-    await mailer.enqueue(
-      noticeMail(notice, receiver, {
-        publicUrl,
-        reviewHours,
-        unsubscribe:
-          secret === null
-            ? null
-            : { url: `${publicUrl}/api/unsubscribe/${secret}`, path: `/unsubscribe/${secret}` },
-      }),
-    );
+    const links = { mailings, secretTokens, unsubscribeSecrets, publicUrl };
+    const unsubscribe = mailing ? await addUnsubscribeLinks(links, mailing, receiver.person) : null;
+    await mailer.enqueue(noticeMail(notice, receiver, { publicUrl, reviewHours, unsubscribe }));
   };
 };
 
@@ -79,9 +90,18 @@ export type Unsubscribe = (token: string) => Promise<void>;
  */
 export const createUnsubscribe = ({
   mailings,
+  users,
   secretTokens,
   clock,
-}: Pick<Needs, 'mailings' | 'secretTokens' | 'clock'>): Unsubscribe =>
+}: Pick<Needs, 'mailings' | 'users' | 'secretTokens' | 'clock'>): Unsubscribe =>
   async function unsubscribe(token) {
-    if (!(await mailings.stop(secretTokens.hashOf(token), clock.now()))) throw notFound();
+    const now = clock.now();
+    const stopped = await mailings.stop(secretTokens.hashOf(token), now);
+    if (!stopped) throw notFound();
+    if (stopped.mailing !== 'favoriteChanges') return;
+    // These have a switch in the settings, which says what is so and turns them on again.
+    const id = stopped.person.slice(personOf('').length);
+    const user = await users.findById(id);
+    if (user)
+      await users.change(id, { favoriteMails: switchedFavoriteMails(user.favoriteMails, false, now) }, now);
   };

@@ -12,6 +12,7 @@ import {
   auditEntryOf,
   type StoredBusinessProfile,
   type StoredUser,
+  switchedFavoriteMails,
 } from '../../domain/account/user';
 import { findCaller, presentUser } from '../account/current-user';
 import type { Dependencies } from '../dependencies';
@@ -66,8 +67,14 @@ export const createChangeProfile = (
         ? []
         : [auditEntryOf('updateRole', by, { role: patch.role }, { role: user.role })];
     const picture = await takePicture(pictures, user, patch.profileImageUrl);
-    const change = { ...patch, ...picture };
-    const changed = await options.users.change(userId, change, options.clock.now(), auditEntries);
+    const now = options.clock.now();
+    const { favoriteMails, ...fields } = patch;
+    const mails =
+      favoriteMails === undefined
+        ? {}
+        : { favoriteMails: switchedFavoriteMails(user.favoriteMails, favoriteMails, now) };
+    const change = { ...fields, ...picture, ...mails };
+    const changed = await options.users.change(userId, change, now, auditEntries);
     if (!changed) {
       await pictures.undoAttach(userId, picture?.profileImageId ? [picture.profileImageId] : []);
       throw unauthenticated();

@@ -28,6 +28,33 @@ export interface StoredSecondFactor {
   passkeys: StoredPasskey[];
 }
 
+/** Mails about changes at the favourite places of a user. */
+export interface FavoriteMails {
+  on: boolean;
+  /** Changes after this are not mailed yet. */
+  since: Date;
+  /** When the last of these mails was written; null before the first. Kept when they are turned off. */
+  sentAt: Date | null;
+  /** When to look whether something has changed; null when they are off. */
+  dueAt: Date | null;
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** The least time between two mails about favourites. */
+export const favoriteMailPauseMs = 7 * dayMs;
+
+/** Turns mails about favourites on or off. Turning them off and on again brings the next one no sooner. */
+export const switchedFavoriteMails = (
+  before: FavoriteMails | null | undefined,
+  on: boolean,
+  now: Date,
+): FavoriteMails => {
+  if (before?.on === on) return before;
+  const sentAt = before?.sentAt ?? null;
+  const earliest = sentAt === null ? now : new Date(sentAt.getTime() + favoriteMailPauseMs);
+  return { on, since: now, sentAt, dueAt: on ? (earliest > now ? earliest : now) : null };
+};
+
 /** A user as stored. `passwordHash` and `secondFactor` never leave this service. */
 export interface StoredUser {
   id: string;
@@ -48,6 +75,8 @@ export interface StoredUser {
   claimedListingId: string | null;
   /** Of mails; null or missing until the user chooses one. */
   language?: Language | null;
+  /** Missing until the user first asks for them. */
+  favoriteMails?: FavoriteMails | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -169,6 +198,19 @@ export interface UserRepository {
   shownPictures(pictureIds: readonly string[]): Promise<Set<string>>;
   /** Removes pictures from the accounts that use them. */
   dropPictures(pictureIds: readonly string[]): Promise<void>;
+  /**
+   * Leases the next account whose favourites are to be looked at for a mail, so that no other process does.
+   * @returns null when none is due
+   */
+  takeFavoriteMail(now: Date, leaseUntil: Date): Promise<StoredUser | null>;
+  /** Ends the lease. @returns false if another process has it, or the user has turned the mails on or off since */
+  finishFavoriteMail(
+    id: string,
+    leaseUntil: Date,
+    next: Partial<Pick<FavoriteMails, 'since' | 'sentAt'>> & Pick<FavoriteMails, 'dueAt'>,
+  ): Promise<boolean>;
+  /** Has the favourites of these users looked at now, where a mail is allowed now. */
+  hastenFavoriteMails(ids: readonly string[], now: Date): Promise<void>;
   /** Ids of the accounts without a password. */
   idsWithoutPassword(): Promise<string[]>;
   /** Newest first. */

@@ -1,4 +1,4 @@
-import type { EntityType, Listing, SavedFilterInput } from '@halalmap/contracts';
+import type { EntityType, Listing, PlaceChange, SavedFilterInput } from '@halalmap/contracts';
 
 /** The public state of a place at one moment. */
 interface PlaceNow {
@@ -16,7 +16,14 @@ export interface StoredFavorite extends Omit<PlaceNow, 'listing'> {
   listingId: string;
   createdAt: Date;
   listing: Listing | null;
+  /** What was noted of its place, oldest first. Missing in favourites of earlier versions. */
+  changes?: PlaceChange[];
 }
+
+/** What is needed of a favourite to say what has changed at its place. */
+export type WatchedFavorite = Pick<StoredFavorite, 'listingId' | 'createdAt' | 'shown' | 'changes'> & {
+  listing: Listing;
+};
 
 /** A favourite whose place can be shown. */
 export type ShownFavorite = StoredFavorite & { listing: Listing };
@@ -44,8 +51,13 @@ export interface FavoriteRepository {
   removeAllOf(userId: string): Promise<void>;
   /** Whether anybody has a place as a favourite, shown or not. */
   isAnyones(listingId: string): Promise<boolean>;
-  /** Updates the place in all favourites; a revision older than the stored one is ignored. */
-  update(listingId: string, place: PlaceNow): Promise<void>;
+  /**
+   * Updates the place in all favourites, and notes what changed; a revision older than the stored one is ignored.
+   * @returns the users whose favourite has changed in a way that they may want to know
+   */
+  update(listingId: string, place: PlaceNow, now: Date): Promise<string[]>;
+  /** The favourites of a user at whose places something may have changed since, public or not. */
+  watched(userId: string, since: Date, ends: { from: string; to: string }): Promise<WatchedFavorite[]>;
   /** Replaces a place with another one in all favourites, hidden until it is updated. */
   move(listingId: string, into: string): Promise<void>;
   /** Removes a purged place from all favourites. */

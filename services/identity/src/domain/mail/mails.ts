@@ -30,8 +30,8 @@ export interface MailingStore {
   /** Remembers the hash of the secret in the link. */
   addLink(link: { mailing: Mailing; person: string; hash: string }): Promise<void>;
   isStopped(mailing: Mailing, person: string): Promise<boolean>;
-  /** @returns false when no link has this hash */
-  stop(hash: string, at: Date): Promise<boolean>;
+  /** @returns which mails were stopped to whom; null when no link has this hash */
+  stop(hash: string, at: Date): Promise<{ mailing: Mailing; person: string } | null>;
   removeOf(person: string): Promise<void>;
   /** Notes that a notice is dealt with. @returns false when it was before */
   takeNotice(key: string, at: Date): Promise<boolean>;

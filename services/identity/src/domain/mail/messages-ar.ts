@@ -137,5 +137,17 @@ export const ar: MailTexts = {
   'newsletterConfirmation.link': 'تأكيد الاشتراك',
   'newsletterConfirmation.once': 'يعمل الرابط مرة واحدة خلال 7 أيام. وبدونه ننسى هذا العنوان.',
 
+  'favoriteChanges.subject': 'ما تغيّر في أماكنك المفضّلة',
+  'favoriteChanges.text': 'طلبتم أن نكتب إليكم عندما يتغيّر شيء في الأماكن التي تحفظونها.',
+  'favoriteChanges.closed': 'لم يعد {place} مدرجًا: فقد أُغلق أو حُذف.',
+  'favoriteChanges.reopened': 'عاد {place} إلى القائمة.',
+  'favoriteChanges.disputed': 'هناك من يقول إن معلومة عن {place} خاطئة، ونحن نتحقّق من ذلك.',
+  'favoriteChanges.certificateEnding': 'تنتهي شهادة الحلال الخاصة بـ {place} في {day}.',
+  'favoriteChanges.certificateEnded': 'انتهت شهادة الحلال الخاصة بـ {place} في {day}.',
+  'favoriteChanges.moved': 'أصبح لـ {place} عنوان آخر.',
+  'favoriteChanges.more': 'توجد تغييرات أخرى في صفحة المفضّلة.',
+  'favoriteChanges.link': 'فتح المفضّلة',
+  'favoriteChanges.stop': 'إيقاف الرسائل عن أماكني المفضّلة',
+
   newsletterStop: 'إيقاف النشرة البريدية',
 };

@@ -139,6 +139,18 @@ export const en = {
   'newsletterConfirmation.link': 'Confirm your subscription',
   'newsletterConfirmation.once': 'The link works once, for 7 days. Without it we forget this address.',
 
+  'favoriteChanges.subject': 'What has changed at your favourite places',
+  'favoriteChanges.text': 'You asked us to write when something changes at places that you keep.',
+  'favoriteChanges.closed': '{place} is no longer listed: it has closed, or was taken out.',
+  'favoriteChanges.reopened': '{place} is listed again.',
+  'favoriteChanges.disputed': 'Somebody says that something about {place} is wrong. We are looking into it.',
+  'favoriteChanges.certificateEnding': 'The halal certificate of {place} ends on {day}.',
+  'favoriteChanges.certificateEnded': 'The halal certificate of {place} ended on {day}.',
+  'favoriteChanges.moved': '{place} has another address.',
+  'favoriteChanges.more': 'There is more on the page of your favourites.',
+  'favoriteChanges.link': 'Open your favourites',
+  'favoriteChanges.stop': 'Stop emails about my favourite places',
+
   newsletterStop: 'Stop the newsletter',
 } as const;
 

@@ -147,5 +147,17 @@ export const fil: MailTexts = {
   'newsletterConfirmation.once':
     'Isang beses lang gumagana ang link, sa loob ng 7 araw. Kung hindi ito gagamitin, kakalimutan namin ang address na ito.',
 
+  'favoriteChanges.subject': 'Mga nagbago sa mga paborito mong lugar',
+  'favoriteChanges.text': 'Hiniling mong sumulat kami kapag may nagbago sa mga lugar na itinatabi mo.',
+  'favoriteChanges.closed': 'Wala na sa listahan ang {place}: nagsara ito, o inalis.',
+  'favoriteChanges.reopened': 'Nasa listahan na ulit ang {place}.',
+  'favoriteChanges.disputed': 'May nagsasabing may mali tungkol sa {place}. Sinusuri namin ito.',
+  'favoriteChanges.certificateEnding': 'Matatapos sa {day} ang halal certificate ng {place}.',
+  'favoriteChanges.certificateEnded': 'Natapos noong {day} ang halal certificate ng {place}.',
+  'favoriteChanges.moved': 'May bagong address ang {place}.',
+  'favoriteChanges.more': 'May iba pa sa page ng mga paborito mo.',
+  'favoriteChanges.link': 'Buksan ang mga paborito mo',
+  'favoriteChanges.stop': 'Itigil ang mga email tungkol sa mga paborito kong lugar',
+
   newsletterStop: 'Itigil ang newsletter',
 };

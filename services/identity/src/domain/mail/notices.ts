@@ -1,4 +1,5 @@
 import {
+  type FavoriteChange,
   type Language,
   longDateTags,
   type Mailing,
@@ -13,7 +14,7 @@ import type { MailTexts } from './messages-en';
 
 /** The kinds of notices that their receivers can stop. The others are about something that they did themselves, or
  * about a place of theirs. */
-export const mailingOf: Partial<Record<NoticeKind, Exclude<Mailing, 'newsletter'>>> = {
+export const mailingOf: Partial<Record<NoticeKind, Exclude<Mailing, 'newsletter' | 'favoriteChanges'>>> = {
   reviewAnswered: 'reviewAnswered',
   certificateEnding: 'certificateEnding',
   ownerCheck: 'ownerCheck',
@@ -54,6 +55,57 @@ export interface NoticeReceiver {
   language: Language;
 }
 
+/** A day in words; empty without one. */
+const longDay = (language: Language, day: string | null): string =>
+  day === null
+    ? ''
+    : new Intl.DateTimeFormat(longDateTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      );
+
+/** How many places a mail about favourites names. */
+const namedPlaces = 20;
+
+/**
+ * The mail about what has changed at the favourite places of an account, newest first.
+ * @param changes at least one
+ */
+export const favoriteChangesMail = (
+  changes: readonly FavoriteChange[],
+  receiver: NoticeReceiver,
+  options: { publicUrl: string; unsubscribe: { url: string; path: string } },
+): OutgoingMail => {
+  const { language, address, isVerified } = receiver;
+  const { publicUrl, unsubscribe } = options;
+  const texts = textsIn(language);
+  const lines = changes.slice(0, namedPlaces).map(({ name, kind, day }) =>
+    fillIn(texts[`favoriteChanges.${kind}`], {
+      place: plainPlace(name, texts),
+      day: longDay(language, day),
+    }),
+  );
+  const pageAt = (to: string): string => publicUrl + pathIn(language, to);
+  return {
+    to: address,
+    share: 'notice',
+    isVerified,
+    language,
+    subject: texts['favoriteChanges.subject'],
+    text: [
+      greetingOf(receiver, texts),
+      texts['favoriteChanges.text'],
+      ...lines.map((line) => atTheBeginning(line, texts)),
+      ...(changes.length > namedPlaces ? [texts['favoriteChanges.more']] : []),
+      `${texts['favoriteChanges.link']}:\n${pageAt('/favorites')}`,
+    ].join('\n\n'),
+    unsubscribe: {
+      url: unsubscribe.url,
+      page: pageAt(unsubscribe.path),
+      label: texts['favoriteChanges.stop'],
+    },
+  };
+};
+
 /** A number of hours in words: `48 hours`. */
 const hoursIn = (language: Language, hours: number): string =>
   new Intl.NumberFormat(longDateTags[language], { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
@@ -84,12 +136,7 @@ export const noticeMail = (
     place: isVerified || !beforeApproval.includes(kind) ? plainPlace(notice.place, texts) : texts.aPlace,
     words: words ?? '',
     hours: hoursIn(language, reviewHours ?? 0),
-    day:
-      day === null
-        ? ''
-        : new Intl.DateTimeFormat(longDateTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-            new Date(`${day}T00:00:00Z`),
-          ),
+    day: longDay(language, day),
   };
   const say = (key: keyof MailTexts): string => fillIn(texts[key], values);
   const isDecision = kind.endsWith('Rejected');

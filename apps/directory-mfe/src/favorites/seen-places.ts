@@ -1,0 +1,129 @@
+import {
+  changesAfter,
+  changesBetween,
+  type FavoriteChange,
+  favoriteChangeDays,
+  type Listing,
+  type PlaceChange,
+  type PlaceFacts,
+  placeFactsOf,
+} from '@halalmap/contracts';
+import type { DeviceFavorite } from '@halalmap/mfe-kit/device-favorites';
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** A visitor's favourite as it was when this device showed it last. */
+interface SeenPlace {
+  facts: PlaceFacts;
+  noted: PlaceChange[];
+  /** When it was seen first. */
+  since: Date;
+}
+type SeenPlaces = Record<string, SeenPlace>;
+
+const key = 'halalmap.favorites.seen';
+/** An event of this window: the storage event reaches only other tabs. */
+const changed = 'halalmap:favorites-seen';
+const keptChanges = 12;
+const dayMs = 24 * 60 * 60_000;
+
+const storedText = (): string => {
+  try {
+    return window.localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** JSON knows no dates. */
+const revive = (name: string, value: unknown): unknown =>
+  (name === 'at' || name === 'since') && typeof value === 'string' ? new Date(value) : value;
+
+const isSeen = (value: unknown): value is SeenPlace =>
+  typeof value === 'object' &&
+  value !== null &&
+  'facts' in value &&
+  typeof value.facts === 'object' &&
+  'noted' in value &&
+  Array.isArray(value.noted) &&
+  'since' in value &&
+  value.since instanceof Date;
+
+const parse = (text: string): SeenPlaces => {
+  try {
+    const stored: unknown = text === '' ? {} : JSON.parse(text, revive);
+    return Object.fromEntries(
+      Object.entries(typeof stored === 'object' && stored !== null ? stored : {}).filter(
+        (entry): entry is [string, SeenPlace] => isSeen(entry[1]),
+      ),
+    );
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Remembers on the device what a favourite is like now, and what has changed since it was shown last.
+ * @param listing null when it is not listed any more
+ * @param kept the favourites of the device: what is remembered of others is forgotten
+ */
+export const noteSeen = (
+  listingId: string,
+  listing: Listing | null,
+  kept: readonly Pick<DeviceFavorite, 'listingId'>[],
+): void => {
+  const now = new Date();
+  const text = storedText();
+  const seen = parse(text);
+  const before = seen[listingId];
+  const facts = listing ? placeFactsOf(listing, true) : before && { ...before.facts, shown: false };
+  if (!facts) return;
+  const noted = before
+    ? [...before.noted, ...changesBetween(before.facts, facts, now)].slice(-keptChanges)
+    : [];
+  const ids = new Set(kept.map((favorite) => favorite.listingId));
+  const next = JSON.stringify({
+    ...Object.fromEntries(Object.entries(seen).filter(([id]) => ids.has(id))),
+    [listingId]: { facts, noted, since: before?.since ?? now },
+  });
+  if (next === text) return;
+  try {
+    window.localStorage.setItem(key, next);
+  } catch {
+    // Without storage nothing is compared.
+  }
+  window.dispatchEvent(new Event(changed));
+};
+
+const subscribe = (onChange: () => void): (() => void) => {
+  window.addEventListener('storage', onChange);
+  window.addEventListener(changed, onChange);
+  return () => {
+    window.removeEventListener('storage', onChange);
+    window.removeEventListener(changed, onChange);
+  };
+};
+
+/** What has changed lately at the favourites of this device, newest first. */
+export const useDeviceChanges = (kept: readonly DeviceFavorite[]): FavoriteChange[] => {
+  const text = useSyncExternalStore(subscribe, storedText, () => '');
+  return useMemo(() => {
+    const now = new Date();
+    const shownSince = new Date(now.getTime() - favoriteChangeDays * dayMs);
+    const seen = parse(text);
+    return kept
+      .flatMap(({ listingId, name, type }) => {
+        const place = seen[listingId];
+        if (!place) return [];
+        const since = place.since > shownSince ? place.since : shownSince;
+        return changesAfter(place, since, now).map(({ kind, at, day }) => ({
+          listingId,
+          name,
+          entityType: type,
+          kind,
+          at: at.toISOString(),
+          day,
+        }));
+      })
+      .toSorted((a, b) => b.at.localeCompare(a.at));
+  }, [text, kept]);
+};
