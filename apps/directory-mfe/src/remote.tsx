@@ -36,6 +36,9 @@ const PrayerTownPage = lazyPart(
 const ScanPage = lazyPart(
   async () => (await import(/* webpackChunkName: "scan" */ './features/packet/scan-page')).ScanPage,
 );
+const TripPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "trip" */ './features/trip/trip-page')).TripPage,
+);
 const StandardPage = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "standard" */ './features/standard/standard-page')).StandardPage,
@@ -109,6 +112,7 @@ const pages: Record<Exclude<PathsOf<'directory'>, `/${EntityType}` | `/${EntityT
   '/my-places': <MyPlacesPage claims={<MyClaims />} />,
   '/prayer': <PrayerPage />,
   '/prayer/:id': <PrayerTownPage />,
+  '/trip': <TripPage />,
   '/my-standard': <StandardPage />,
   '/scan': <ScanPage />,
   '/submit': <SubmitPage />,
@@ -123,6 +127,7 @@ const loads: Partial<Record<string, () => Promise<unknown>>> = {
   '/barmm': BarmmPage.preload,
   '/prayer': PrayerPage.preload,
   '/prayer/:id': PrayerTownPage.preload,
+  '/trip': TripPage.preload,
   '/my-standard': StandardPage.preload,
   '/scan': ScanPage.preload,
   '/submit': SubmitPage.preload,

@@ -63,6 +63,8 @@ export const renderable = defineRenderable({
       }
       case '/my-standard':
         return { chunk: 'standard' };
+      case '/trip':
+        return { chunk: 'trip' };
       case '/scan':
         return { chunk: 'scan' };
       case '/submit':

@@ -43,6 +43,7 @@ export const pages = [
   { path: '/barmm', remote: 'directory', indexed: true, navigation: 'main', offline: true },
   { path: '/prayer', remote: 'directory', indexed: true, navigation: 'main', offline: true },
   { path: '/prayer/:id', remote: 'directory', offline: true },
+  { path: '/trip', remote: 'directory', indexed: true, offline: true },
   { path: '/scan', remote: 'directory', indexed: true, offline: true },
   { path: '/my-standard', remote: 'directory', indexed: true, offline: true },
   { path: '/submit', remote: 'directory', indexed: true, offline: true },
@@ -222,6 +223,11 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
     title: 'Prayer times',
     description:
       'Prayer times today and for the month in every city and municipality of the Philippines, with qibla, mosques nearby and Ramadan timetables.',
+  },
+  '/trip': {
+    title: 'A way, day by day',
+    description:
+      'Halal food by the way between two towns of the Philippines, prayer times and mosques before each prayer, as a list to print or share.',
   },
   '/scan': {
     title: 'Check a product',

@@ -63,6 +63,7 @@ const left: ReadonlyArray<readonly [reason: string, lines: Readonly<Record<strin
       'apps/directory-mfe/src/shared/places.ts': 2,
       'apps/directory-mfe/src/features/prayer/prayer-places.tsx': 3,
       'apps/directory-mfe/src/features/submit/submit-form.tsx': 1,
+      'apps/directory-mfe/src/features/trip/trip-page.tsx': 2,
       'apps/shell/src/features/about/about-page.tsx': 2,
       'apps/shell/src/features/blog/article-card.tsx': 6,
       'apps/shell/src/features/blog/article-page.tsx': 3,

@@ -40,8 +40,13 @@ const prayerApi = api.injectEndpoints({
   }),
 });
 
-export const { usePrayerTownsQuery, usePrayerTownQuery, usePrayerDefaultsQuery, useRenderedDayQuery } =
-  prayerApi;
+export const {
+  useLazyPrayerTownsQuery,
+  usePrayerTownsQuery,
+  usePrayerTownQuery,
+  usePrayerDefaultsQuery,
+  useRenderedDayQuery,
+} = prayerApi;
 /** For rendering on the server. */
 export const { prayerDefaults, prayerTowns, prayerTown, renderedDay } = prayerApi.endpoints;
 

@@ -61,6 +61,7 @@ const Columns = () => {
           { to: '/product', text: t('footer.product') },
           { to: '/mosque', text: t('footer.mosque') },
           { to: '/prayer', text: t('footer.prayer') },
+          { to: '/trip', text: t('footer.trip') },
           { to: '/scan', text: t('footer.scan') },
           { to: '/my-standard', text: t('footer.standard') },
           { to: '/barmm', text: t('directory.barmm') },

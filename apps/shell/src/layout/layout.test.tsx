@@ -264,6 +264,7 @@ describe('the footer of the site', () => {
       ['Halal Products', '/product'],
       ['Mosques & Prayer', '/mosque'],
       ['Prayer times', '/prayer'],
+      ['Plan a way', '/trip'],
       ['Check a product', '/scan'],
       ['What I accept', '/my-standard'],
       ['BARMM', '/barmm'],

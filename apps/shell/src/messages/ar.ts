@@ -27,6 +27,7 @@ export const ar = {
     'footer.mosque': 'المساجد والصلاة',
     'footer.prayer': 'مواقيت الصلاة',
     'footer.scan': 'التحقق من منتج',
+    'footer.trip': 'تخطيط رحلة',
     'footer.standard': 'ما أقبله',
     'footer.favorites': 'المفضّلة',
     'footer.submitBusiness': 'إرسال نشاط تجاري',

@@ -28,6 +28,7 @@ const layoutEn = {
   'footer.mosque': 'Mosques & Prayer',
   'footer.prayer': 'Prayer times',
   'footer.scan': 'Check a product',
+  'footer.trip': 'Plan a way',
   'footer.standard': 'What I accept',
   'footer.favorites': 'Favourites',
   'footer.submitBusiness': 'Submit Business',

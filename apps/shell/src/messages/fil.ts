@@ -28,6 +28,7 @@ export const fil = {
     'footer.mosque': 'Mga Moske at Dasal',
     'footer.prayer': 'Oras ng dasal',
     'footer.scan': 'Suriin ang produkto',
+    'footer.trip': 'Magplano ng biyahe',
     'footer.standard': 'Ang tinatanggap ko',
     'footer.favorites': 'Mga paborito',
     'footer.submitBusiness': 'I-submit ang Negosyo',

@@ -110,7 +110,9 @@ export const PrayerPage = () => {
     <div className="wrap prayers">
       <h1>{t('prayers.title')}</h1>
       <LastTown />
-      <p className="muted prayers__lead">{t('prayers.lead')}</p>
+      <p className="muted prayers__lead">
+        {t('prayers.lead')} <Link to="/trip">{t('prayers.trip')}</Link>
+      </p>
       <form
         role="search"
         className="prayers__search needs-script"

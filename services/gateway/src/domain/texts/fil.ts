@@ -36,6 +36,11 @@ export const fil: HeadTexts = {
       description:
         'Oras ng dasal ngayong araw at buong buwan sa bawat lungsod at bayan ng Pilipinas, kasama ang qibla, mga moske sa malapit at iskedyul ng Ramadan.',
     },
+    '/trip': {
+      title: 'Biyahe, araw-araw',
+      description:
+        'Halal na pagkain sa daan sa pagitan ng dalawang bayan ng Pilipinas, oras ng dasal at mga moske bago ang bawat dasal, bilang listahang mai-print o maibabahagi.',
+    },
     '/scan': {
       title: 'Suriin ang produkto',
       description:
