@@ -1,5 +1,9 @@
 export const ar = {
   directory: {
+    'fit.chip': 'يناسبني',
+    'fit.count': '{fit} من {loaded} من الأماكن المحمَّلة توافق ما تقبلونه.',
+    'fit.carries': 'يحمل الطلب عوامل التصفية هذه: {filters}. ويبقى الباقي على هذا الجهاز.',
+    'fit.carriesNone': 'لا يحمل الطلب شيئًا من ذلك.',
     'fit.yes': 'يوافق ما تقبله',
     'fit.ask': 'هل يناسبني هذا؟',
     'fit.change': 'ما تقبله',

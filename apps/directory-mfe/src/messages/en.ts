@@ -60,6 +60,10 @@ const favoriteMessages = {
 
 /** Whether a place fits what the visitor accepts. */
 const fitMessages = {
+  'fit.chip': 'Fits me',
+  'fit.count': '{fit} of the {loaded} loaded fit what you accept.',
+  'fit.carries': 'The request carries these filters: {filters}. The rest stays on this device.',
+  'fit.carriesNone': 'The request carries none of it.',
   'fit.yes': 'Fits what you accept',
   'fit.ask': 'Does this fit me?',
   'fit.change': 'What you accept',

@@ -1,5 +1,9 @@
 export const fil = {
   directory: {
+    'fit.chip': 'Bagay sa akin',
+    'fit.count': '{fit} sa {loaded} na-load ang bagay sa tinatanggap mo.',
+    'fit.carries': 'Kasama sa hiling ang mga filter na ito: {filters}. Nasa device na ito lang ang iba pa.',
+    'fit.carriesNone': 'Wala nito ang kasama sa hiling.',
     'fit.yes': 'Ayon sa tinatanggap mo',
     'fit.ask': 'Bagay ba ito sa akin?',
     'fit.change': 'Ang tinatanggap mo',

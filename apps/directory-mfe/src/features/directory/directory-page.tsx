@@ -17,6 +17,7 @@ import {
   useDirectoryFilters,
 } from './directory-filters';
 import { FilterBar, SortSelect, ViewSwitch } from './filter-bar';
+import { FitNote, useFitFilter } from './fit-filter';
 import { FilterSheet } from './filter-sheet';
 import { FilterNotes } from './filter-notes';
 import { useOneBox, useUnderstoodAddress, useUnderstoodChange } from './one-box';
@@ -65,6 +66,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const isIdle = useIdle(isWide && list.listings !== null);
   const isMapDue = isWide ? isIdle : isMapOpen;
   const placed = usePlacedList(list.listings ?? noListings, origin);
+  const fit = useFitFilter({ type, filters, change, listings: placed.listings });
   const examples = useExamples();
   const { next: firstChip, part: keptFocus } = useKeptFocus<HTMLButtonElement>();
   const onMap = mapFilters(type, filters);
@@ -111,6 +113,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
             nearest={nearest}
             sheetId={sheetId}
             firstChip={firstChip}
+            fit={fit}
             {...(isCompact ? { onClear: clear } : {})}
           />
         </div>
@@ -135,11 +138,13 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
           </Suspense>
         )}
         <FilterNotes type={type} filters={filters} list={list} position={origin} />
+        {fit?.isOn && list.listings !== null && <FitNote type={type} fit={fit} />}
         <Results
           type={type}
           filters={filters}
           list={list}
-          listings={placed.listings}
+          listings={fit?.shown ?? placed.listings}
+          isPart={fit?.isOn === true}
           distances={placed.distances}
           examples={examples}
           activeIds={isMapDue ? [selection.pin?.id, ...selection.hintedRows] : []}

@@ -19,6 +19,7 @@ import {
   facilityKey,
 } from './directory-filters';
 import type { Nearest } from './directory-list';
+import type { FitFilter } from './fit-filter';
 
 interface ViewSwitchProps {
   isMapOpen: boolean;
@@ -80,6 +81,8 @@ export const SortSelect = ({ filters, change, nearest }: SortSelectProps) => {
 interface FilterBarProps extends SearchControls {
   nearest: Nearest;
   sheetId: string;
+  /** Null where the visitor has not said what they accept. */
+  fit: Pick<FitFilter, 'isOn' | 'toggle'> | null;
   /** The button that opens the sheet. */
   firstChip: Ref<HTMLButtonElement>;
   /** Whether the reset button is shown in the bar; otherwise it is elsewhere. */
@@ -89,7 +92,7 @@ interface FilterBarProps extends SearchControls {
 /** Filter chips, the button that opens the sheet with all filters, and the reset button. */
 export const FilterBar = (props: FilterBarProps) => {
   const t = useText();
-  const { config, filters, facets, nearest, sheetId, firstChip, onClear } = props;
+  const { config, filters, facets, nearest, sheetId, firstChip, fit, onClear } = props;
   const change = props.takeAway ?? props.change;
   const isTypedPlace = filters.typed !== '' && filters.location !== '';
   const facilityNames = [
@@ -147,6 +150,11 @@ export const FilterBar = (props: FilterBarProps) => {
         <button type="button" className="chip" aria-busy={nearest.isAsking} onClick={nearest.requestPosition}>
           <Icon name={nearest.isAsking ? 'loader-circle' : 'locate-fixed'} />
           {t('directory.nearMe')}
+        </button>
+      )}
+      {fit && (
+        <button type="button" className="chip" aria-pressed={fit.isOn} onClick={fit.toggle}>
+          {t('fit.chip')}
         </button>
       )}
       {filters.area && (

@@ -59,6 +59,8 @@ interface ResultsProps {
   list: DirectoryList;
   /** The loaded listings in display order. */
   listings: Listing[];
+  /** Whether these are only those that fit: then more are loaded by the button alone. */
+  isPart: boolean;
   distances: ReadonlyMap<string, Distance>;
   examples: Examples;
   /** The places selected or pointed at on the map. */
@@ -156,12 +158,12 @@ const Cards = ({ list, listings, distances, activeIds, bindRow }: ResultsProps) 
   );
 };
 
-const More = ({ type, filters, list, listings, examples }: ResultsProps) => {
+const More = ({ type, filters, list, listings, isPart, examples }: ResultsProps) => {
   const t = useText();
   const shown = examples.countShown(listings);
   // Examples come last: what follows one of them is hidden too.
   const hasMore = list.hasMore && !(examples.areHidden && shown < listings.length);
-  const canLoad = hasMore && !list.isLoadingMore && list.failed === null;
+  const canLoad = hasMore && !isPart && !list.isLoadingMore && list.failed === null;
   const sentinel = useSentinel(canLoad, list.loadMore);
   return (
     <div className="directory__more">
@@ -179,7 +181,7 @@ const More = ({ type, filters, list, listings, examples }: ResultsProps) => {
         </Button>
       )}
       {hasMore && <NextPage filters={filters} />}
-      {!hasMore && !list.isOutdated && filters.page === 1 && (
+      {!hasMore && !isPart && !list.isOutdated && filters.page === 1 && (
         <p className="small muted">
           {t(`directory.${type}.all`, { total: examples.areHidden ? shown : list.total })}
         </p>
