@@ -11,6 +11,7 @@ import { useText } from '../../messages/en';
 import { useTripText } from '../../messages/en-trip';
 import { useCalculation, usePrayerChoice, usePrayerTownQuery } from '../../prayer/use-prayer';
 import { useDeclaredMonths } from '../../shared/holidays';
+import { useMinute } from '../../shared/manila-time';
 import { usePlacesAlong } from '../../shared/places-along';
 import { FitLine } from '../../standard/fit-line';
 import { fitOf, useStandard } from '../../standard/standard';
@@ -240,7 +241,8 @@ export const TripPage = () => {
   const [params, setParams] = useSearchParams();
   const trip = readTrip(params);
   usePageTitle(t('trip.title'));
-  const today = inBrowser ? manilaDay(Date.now()) : '';
+  const now = manilaDay(useMinute());
+  const today = inBrowser ? now : '';
   const legs = inBrowser
     ? trip.stops.slice(1).map((toSlug, index) => ({ fromSlug: trip.stops[index] ?? toSlug, toSlug }))
     : [];
