@@ -62,7 +62,7 @@ const manilaOffsetMs = 8 * 60 * 60_000;
 const startOf = (day: string, days: number): number => Date.parse(`${day}T00:00:00+08:00`) + days * dayMs;
 
 /** The day in Manila, some days from a moment, `YYYY-MM-DD`. */
-export const manilaDayAround = (moment: Date, days: number): string =>
+const manilaDayAround = (moment: Date, days: number): string =>
   new Date(moment.getTime() + manilaOffsetMs + days * dayMs).toISOString().slice(0, 10);
 
 /** The days between which the certificates end that are about to end, or ended while changes are shown. */
