@@ -75,7 +75,7 @@ const endsOf = (place: DemoPlace, index: number): number[] => {
 /** What a place says of itself: most demo kitchens are halal and have no certificate. */
 const statedBy = (place: DemoPlace): Partial<ListingSubmissionInput> => {
   const { trust, entityType } = place;
-  if (entityType === 'mosque') return {};
+  if (!asksHalal(entityType)) return {};
   const saysOwner = trust === 'claimed' || trust === 'owned';
   if (!isAsked(place)) return saysOwner ? { muslimOwned: 'Yes' } : {};
   const halalScope = (
@@ -216,7 +216,7 @@ export const scenarioOf = (
     add(Math.max(now - (25 - number * 6) * dayMs, approvedAt + (1 + number) * hourMs), () =>
       calls.send(by, 'POST', path('/confirmations'), {
         verdict: 'still_true',
-        ...(place.entityType === 'mosque' || !isAsked(place)
+        ...(!isAsked(place)
           ? {}
           : { halal: number === 2 ? 'part' : 'all', how: number % 2 ? 'asked' : 'ate' }),
       }),

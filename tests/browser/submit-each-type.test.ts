@@ -66,6 +66,7 @@ const typeNames: Record<EntityType, RegExp> = {
   business: /^Business/,
   mosque: /^Mosque/,
   product: /^Product/,
+  cemetery: /^Cemetery/,
 };
 
 /** What is filled in of each type, and what the server has of it then. */
@@ -119,6 +120,15 @@ const journeys: Array<{ type: EntityType; fill: (page: Page) => Promise<void>; k
       await typeInto(page, /^Ingredients/, 'Rice, coconut, palm sugar');
     },
     kept: { price: '125.50', ingredients: 'Rice, coconut, palm sugar' },
+  },
+  {
+    type: 'cemetery',
+    fill: async (page) => {
+      await choose(page, /^Plots available/, 'Yes');
+      await typeInto(page, /^Burial fee/, 'Free');
+      await typeInto(page, /^Documents that are asked for/, 'A letter of the mosque');
+    },
+    kept: { plotsAvailable: 'Yes', burialFee: 'Free', documentsAsked: 'A letter of the mosque' },
   },
 ];
 

@@ -48,7 +48,7 @@ export const listingErrors = (
   const misplaced = fieldNames
     .filter((field) => isGiven(listing[field]))
     .flatMap((field) => {
-      if (refusesField(entityType, field))
+      if (refusesField(entityType, field, listing[field]))
         return [{ path: field, message: `A ${entityType} listing has no ${field}` }];
       return refusesOption(entityType, field, listing[field])
         ? [{ path: field, message: `This answer is not for a ${entityType}` }]
@@ -302,7 +302,8 @@ export type ListingList = z.output<typeof listingListSchema>;
 export const landingSchema = z
   .object({
     /** Approved listings; without samples and demo places once there is a real place. */
-    counts: z.record(entityTypeSchema, z.int()),
+    /** An earlier release counts fewer types. */
+    counts: z.partialRecord(entityTypeSchema, z.int()),
     /** How many approved places to eat mention a dish. */
     dishes: z.array(z.object({ foodType: z.string(), count: z.int() })),
     /** Certified places that are open now. */

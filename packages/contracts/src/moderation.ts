@@ -10,7 +10,8 @@ export const overviewSchema = z
     byStatus: z.record(listingStatusSchema, z.int()),
     /** How many pending listings are likely spam. */
     likelySpam: z.int(),
-    byType: z.record(entityTypeSchema, z.int()),
+    /** An earlier release counts fewer types. */
+    byType: z.partialRecord(entityTypeSchema, z.int()),
     /** How long submissions have waited for a decision. `oldest` leaves out likely spam. */
     pendingAge: z.object({
       oldest: z.iso.datetime().nullable(),

@@ -40,6 +40,7 @@ export const pages = [
   { path: '/business', remote: 'directory', indexed: true, navigation: 'main', offline: true },
   { path: '/mosque', remote: 'directory', indexed: true, navigation: 'main', offline: true },
   { path: '/product', remote: 'directory', indexed: true, navigation: 'main', offline: true },
+  { path: '/cemetery', remote: 'directory', indexed: true, navigation: 'main', offline: true },
   { path: '/barmm', remote: 'directory', indexed: true, navigation: 'main', offline: true },
   { path: '/prayer', remote: 'directory', indexed: true, navigation: 'main', offline: true },
   { path: '/prayer/:id', remote: 'directory', offline: true },
@@ -74,6 +75,7 @@ export const pages = [
   { path: '/business/:id', remote: 'directory' },
   { path: '/mosque/:id', remote: 'directory' },
   { path: '/product/:id', remote: 'directory' },
+  { path: '/cemetery/:id', remote: 'directory' },
   { path: '/favorites', remote: 'directory', offline: true },
   { path: '/my-places', remote: 'directory' },
   { path: '/auth', remote: 'shell', part: 'auth' },
@@ -213,6 +215,11 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   '/product': {
     title: 'Halal products',
     description: 'Halal products in the Philippines, with certifier, number and date where they are known.',
+  },
+  '/cemetery': {
+    title: 'Muslim cemeteries',
+    description:
+      'Muslim burial grounds in the Philippines: who may be buried there, who runs them, whom to call at night and what is known of them.',
   },
   '/barmm': {
     title: 'BARMM Government Directory',

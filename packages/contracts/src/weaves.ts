@@ -152,4 +152,20 @@ export const weaves: Readonly<Record<EntityType, Weave>> = {
       },
     ],
   },
+  cemetery: {
+    exampleId: 'cemetery-1',
+    isTurnable: false,
+    width: 48,
+    height: 56,
+    shapes: [
+      { look: 'quiet', d: 'M10 50V24A14 14 0 0 1 38 24V50z' },
+      { look: 'ground', d: 'M15 50V25A9 9 0 0 1 33 25V50z' },
+      { look: 'figure', d: 'M20 50V28A4 4 0 0 1 28 28V50z' },
+      { look: 'thread', d: 'M0 50h48v2H0z' },
+      { look: 'quiet', d: 'M0 53h48v3H0z' },
+      { look: 'line', d: 'M0 26V44M48 26V44' },
+      { look: 'thread', d: 'M24 2 27 5 24 8 21 5z' },
+      { look: 'figure', d: 'M0 14 4 18 0 22zM48 14 44 18 48 22z' },
+    ],
+  },
 };

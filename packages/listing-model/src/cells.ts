@@ -237,6 +237,16 @@ const typeWords: Readonly<Record<EntityType, readonly string[]>> = {
   business: ['businesses', 'muslimbusiness', 'muslimownedbusiness', 'shop', 'store', 'negosyo'],
   mosque: ['mosques', 'masjid', 'masajid', 'moske', 'musalla', 'prayerroom', 'prayerspace'],
   product: ['products', 'halalproduct', 'produkto'],
+  cemetery: [
+    'cemeteries',
+    'muslimcemetery',
+    'burialground',
+    'graveyard',
+    'sementeryo',
+    'libingan',
+    'maqbara',
+    'مقبرة',
+  ],
 };
 const entityType = choice(
   entityTypes,

@@ -1,4 +1,5 @@
 import { fieldNames, fieldsWith, specOf, type FieldName } from './fields';
+import { listingTypes } from './listing-types';
 import type { EntityType } from './types';
 
 /** The fields that state one fact together with this one, itself included. */
@@ -13,9 +14,12 @@ export const statementOf = (name: FieldName): FieldName[] => {
 export const hasField = (type: EntityType, name: FieldName): boolean =>
   specOf(name).types?.includes(type) ?? true;
 
-/** Whether a value of a field is refused on listings of a type. */
-export const refusesField = (type: EntityType, name: FieldName): boolean =>
-  !hasField(type, name) && specOf(name).elsewhere !== 'accepted';
+/** Whether a value of a field is refused on listings of a type. Forms send `false` and `not_specified` for what is left open. */
+export const refusesField = (type: EntityType, name: FieldName, value?: unknown): boolean => {
+  if (hasField(type, name)) return false;
+  if (specOf(name).elsewhere !== 'accepted') return true;
+  return listingTypes[type].hasOnlyItsFields && value !== false && value !== 'not_specified';
+};
 
 /** Fields that say whether what is offered is halal. */
 export const halalFields = fieldsWith({ aboutHalal: true });

@@ -73,8 +73,11 @@ export type FieldSpec = FieldKind & {
   statement?: string;
   /** A certificate is about it: an owner's change of a certified place needs an admin's decision. */
   identifies?: 'place' | 'kitchen';
-  /** Of a field with answers: the directory filters and counts by this answer, `parameter=value`. */
-  filter?: { parameter: string; value: 'yes' | 'no' };
+  /**
+   * Of a field with answers or options: the directory filters and counts by this one, `parameter=value`. `yes` and `no`
+   * are the answers `Yes` and `No`.
+   */
+  filter?: { parameter: string; value: 'yes' | 'no' | 'all' };
   /**
    * The property of schema.org that repeats it in structured data, of these types or all; several fields with the same
    * property are a list.

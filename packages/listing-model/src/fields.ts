@@ -41,17 +41,21 @@ export const prayerRoom = 'Prayer Room (Musalla)' satisfies MosqueType;
 export const prayerNames = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 export type PrayerName = (typeof prayerNames)[number];
 
+/** Who may be buried in a cemetery. */
+export const openToWhom = ['all', 'community', 'family', 'Unknown'] as const;
+
 /** Price tiers: under 500 pesos, 500-1000, 1000-2000, above. */
 export const priceRanges = ['$', '$$', '$$$', '$$$$'] as const;
 export type PriceRange = (typeof priceRanges)[number];
 
 const trade = ['food', 'business'] as const satisfies readonly EntityType[];
-const placed = ['food', 'business', 'mosque'] as const satisfies readonly EntityType[];
+const placed = ['food', 'business', 'mosque', 'cemetery'] as const satisfies readonly EntityType[];
 const sold = ['food', 'business', 'product'] as const satisfies readonly EntityType[];
 const food = ['food'] as const satisfies readonly EntityType[];
 const business = ['business'] as const satisfies readonly EntityType[];
 const mosque = ['mosque'] as const satisfies readonly EntityType[];
 const product = ['product'] as const satisfies readonly EntityType[];
+const cemetery = ['cemetery'] as const satisfies readonly EntityType[];
 
 /** Questions about the kitchen that a certificate covers. */
 const kitchen = {
@@ -387,7 +391,13 @@ export const fields = {
   taraweeh: { kind: 'answer', types: mosque, asked: 'everyone', headers: 'tarawih' },
   iftarForAll: { kind: 'answer', types: mosque, asked: 'everyone' },
   shoeRacks: { kind: 'answer', types: mosque, asked: 'everyone' },
-  administrator: { kind: 'text', types: mosque, ...hidden },
+  administrator: {
+    kind: 'text',
+    types: ['mosque', 'cemetery'],
+    ...hidden,
+    asked: cemetery,
+    headers: 'runby managedby',
+  },
   fajrTime: { kind: 'time', types: mosque, asked: 'everyone' },
   dhuhrTime: { kind: 'time', types: mosque, asked: 'everyone' },
   asrTime: { kind: 'time', types: mosque, asked: 'everyone' },
@@ -398,6 +408,41 @@ export const fields = {
   jumuahTimes: { kind: 'times', types: mosque, asked: 'everyone' },
   eidPrayer: { kind: 'eidPrayer', types: mosque, asked: 'everyone', headers: 'eid' },
   facilities: { kind: 'names', types: mosque, asked: 'everyone' },
+
+  openTo: {
+    kind: 'choice',
+    options: openToWhom,
+    types: cemetery,
+    asked: 'everyone',
+    filter: { parameter: 'openTo', value: 'all' },
+    headers: 'opentowhom',
+  },
+  plotsAvailable: {
+    kind: 'answer',
+    types: cemetery,
+    asked: 'everyone',
+    filter: { parameter: 'plots', value: 'yes' },
+    headers: 'plots',
+  },
+  plotsAsOf: { kind: 'day', types: cemetery, asked: 'everyone' },
+  burialFee: { kind: 'text', types: cemetery, asked: 'everyone', headers: 'fee' },
+  washing: {
+    kind: 'answer',
+    types: cemetery,
+    asked: 'everyone',
+    filter: { parameter: 'washing', value: 'yes' },
+    headers: 'ghusl',
+  },
+  shroud: { kind: 'answer', types: cemetery, asked: 'everyone', headers: 'kafan' },
+  transport: {
+    kind: 'answer',
+    types: cemetery,
+    asked: 'everyone',
+    filter: { parameter: 'transport', value: 'yes' },
+    headers: 'hearse vehicle',
+  },
+  nightPhone: { kind: 'phone', types: cemetery, ...hidden, asked: 'everyone', headers: 'phoneatnight' },
+  documentsAsked: { kind: 'longText', types: cemetery, asked: 'everyone', headers: 'documents' },
 
   brandId: { kind: 'reference', types: product, ...accepted, statement: 'brand', asked: 'everyone' },
   categoryId: { kind: 'reference', asked: 'admins' },

@@ -74,12 +74,15 @@ export type FilterSpec = FilterKind & {
   counted?: true;
 };
 
+/** What is stored where a filter asks for an answer. */
+const storedAnswers = { yes: 'Yes', no: 'No', all: 'all' } as const;
+
 type AnswerFilters = {
   [Name in FilteredField as FilterOf<Name>['parameter']]: {
     kind: 'only';
     key: Name;
     value: FilterOf<Name>['value'];
-    is: 'Yes' | 'No';
+    is: (typeof storedAnswers)[FilterOf<Name>['value']];
     counted: true;
   };
 };
@@ -87,7 +90,7 @@ type AnswerFilters = {
 const answers = Object.fromEntries(
   filteredFields.map((key) => {
     const { parameter, value } = fields[key].filter;
-    return [parameter, { kind: 'only', key, value, is: value === 'yes' ? 'Yes' : 'No', counted: true }];
+    return [parameter, { kind: 'only', key, value, is: storedAnswers[value], counted: true }];
   }),
 ) as AnswerFilters;
 

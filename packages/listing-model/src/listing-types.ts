@@ -23,16 +23,22 @@ interface TypeSpec {
   hasMenu: boolean;
   /** Whether visitors rate it with stars. */
   isRated: boolean;
+  /** Whether visitors write about it. */
+  hasReviews: boolean;
+  /** Whether it refuses also those fields of other types that the others accept. */
+  hasOnlyItsFields: boolean;
   /** Whether people pray there: it has prayer times, and pages about it lead to them. */
   hasPrayers: boolean;
   /** Whether visitors expect opening hours, and are told where none are known. */
   keepsHours: boolean;
   /** Whether it is somewhere; a product is not. */
   isPlace: boolean;
+  /** The shape of its pin on the map where its position is known. */
+  pin: 'dot' | 'stone';
   /** Its icon, by the name that it has in `packages/ui`. */
-  icon: 'utensils' | 'store' | 'map-pinned' | 'package';
-  /** The fields that name its category and what is below it. */
-  categoryField: 'foodTypes' | 'muslimBusinessCategoryId' | 'mosqueType' | 'halalProductCategoryId';
+  icon: 'utensils' | 'store' | 'map-pinned' | 'package' | 'tombstone';
+  /** The fields that name its category and what is below it; null of a type that is of one kind. */
+  categoryField: 'foodTypes' | 'muslimBusinessCategoryId' | 'mosqueType' | 'halalProductCategoryId' | null;
   subcategoryField: 'muslimBusinessSubcategoryId' | 'halalProductSubcategoryId' | null;
   /** The facts that people look for first, in their order. Others follow, in the order of the groups. */
   firstFacts: readonly FieldName[];
@@ -58,9 +64,12 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
     provenBy: 'level',
     hasMenu: true,
     isRated: true,
+    hasReviews: true,
+    hasOnlyItsFields: false,
     hasPrayers: false,
     keepsHours: true,
     isPlace: true,
+    pin: 'dot',
     icon: 'utensils',
     categoryField: 'foodTypes',
     subcategoryField: null,
@@ -88,9 +97,12 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
     provenBy: 'owner',
     hasMenu: false,
     isRated: true,
+    hasReviews: true,
+    hasOnlyItsFields: false,
     hasPrayers: false,
     keepsHours: true,
     isPlace: true,
+    pin: 'dot',
     icon: 'store',
     categoryField: 'muslimBusinessCategoryId',
     subcategoryField: 'muslimBusinessSubcategoryId',
@@ -117,9 +129,12 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
     provenBy: null,
     hasMenu: false,
     isRated: false,
+    hasReviews: true,
+    hasOnlyItsFields: false,
     hasPrayers: true,
     keepsHours: false,
     isPlace: true,
+    pin: 'dot',
     icon: 'map-pinned',
     categoryField: 'mosqueType',
     subcategoryField: null,
@@ -147,9 +162,12 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
     provenBy: 'level',
     hasMenu: false,
     isRated: true,
+    hasReviews: true,
+    hasOnlyItsFields: false,
     hasPrayers: false,
     keepsHours: false,
     isPlace: false,
+    pin: 'dot',
     icon: 'package',
     categoryField: 'halalProductCategoryId',
     subcategoryField: 'halalProductSubcategoryId',
@@ -171,6 +189,41 @@ export const listingTypes: Readonly<Record<EntityType, TypeSpec>> = {
       prices: false,
       categories: 'halal-product-categories',
       facilities: [],
+    },
+  },
+  cemetery: {
+    asksHalal: false,
+    halalByCategory: false,
+    provenBy: null,
+    hasMenu: false,
+    isRated: false,
+    hasReviews: false,
+    hasOnlyItsFields: true,
+    hasPrayers: false,
+    keepsHours: true,
+    isPlace: true,
+    pin: 'stone',
+    icon: 'tombstone',
+    categoryField: null,
+    subcategoryField: null,
+    firstFacts: [
+      'openTo',
+      'plotsAvailable',
+      'plotsAsOf',
+      'administrator',
+      'burialFee',
+      'documentsAsked',
+      'washing',
+      'shroud',
+      'transport',
+    ],
+    jsonLd: 'Cemetery',
+    directory: {
+      flags: ['openNow'],
+      cuisines: false,
+      prices: false,
+      categories: null,
+      facilities: ['parking'],
     },
   },
 };

@@ -146,6 +146,16 @@ export const meanings: Phrases = [
   },
   {
     kind: 'type',
+    value: 'cemetery',
+    phrases: [
+      ...['cemetery', 'cemeteries', 'muslim cemetery', 'islamic cemetery', 'burial ground', 'burial grounds'],
+      ...['graveyard', 'where to bury', 'maqbara', 'maqbarah'],
+      ...['libingan', 'mga libingan', 'sementeryo', 'mga sementeryo', 'saan ililibing'],
+      ...['مقبرة', 'المقبرة', 'مقابر', 'المقابر', 'مدفن'],
+    ],
+  },
+  {
+    kind: 'type',
     value: 'food',
     phrases: [
       ...['restaurant', 'restaurants', 'resto', 'restos', 'places to eat', 'where to eat'],

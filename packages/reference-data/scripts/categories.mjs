@@ -14,8 +14,10 @@ const businessNames = [
 
 const mosqueTypes = ['Community Mosque', "Jama'ah Mosque", 'Islamic Center', 'University Mosque'];
 
+const cemeteryTypes = ['Muslim cemetery', 'Muslim section of a public cemetery', 'Family burial ground'];
+
 /** Each type of listing has its own range of ids, so that one list can grow without changing the ids of another. */
-const firstIds = { food: 1001, business: 2001, mosque: 3001, product: 4001 };
+const firstIds = { food: 1001, business: 2001, mosque: 3001, product: 4001, cemetery: 5001 };
 
 /**
  * Generic categories by type of listing: the cuisines for food, the directory's options for the others.
@@ -28,6 +30,7 @@ export const genericCategories = (foodTypes, productCategories) => {
     business: businessNames.map((name) => ({ name })),
     mosque: mosqueTypes.map((name) => ({ name })),
     product: productCategories,
+    cemetery: cemeteryTypes.map((name) => ({ name })),
   };
   return Object.entries(sources).flatMap(([entityType, entries]) =>
     entries.map(({ name, description = null, icon = null }, index) => ({

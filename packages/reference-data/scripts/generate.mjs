@@ -240,6 +240,15 @@ const samples = [
       'source',
     ]),
   })),
+  ...itemsOf('cemeteries').map((item) => ({
+    entityType: 'cemetery',
+    ...pick(item, ['name', 'alternateNames']),
+    address: item.place,
+    ...pick(item, ['municipality', 'province']),
+    region: null,
+    ...pick(item, ['latitude', 'longitude', 'description', 'status', 'source']),
+    sourceAsOf: item.statusAsOf,
+  })),
 ];
 
 /** What to ask the maker about an ingredient, by what is known of its origin; null where there is nothing to ask. */

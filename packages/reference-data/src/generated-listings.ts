@@ -14,10 +14,11 @@ const lastWords: Record<EntityType, readonly string[]> = {
   business: ['Trading', 'Grocery', 'Services', 'Tailoring', 'Bakery'],
   mosque: ['Masjid', 'Mosque', 'Islamic Center', 'Prayer Hall', 'Grand Mosque'],
   product: ['Palapa', 'Spice Mix', 'Coconut Oil', 'Crackers', 'Soap'],
+  cemetery: ['Cemetery', 'Burial Ground', 'Libingan'],
 };
 const facilities = ['library', 'education', 'ablution area', 'air conditioning'];
 
-/** Types in the proportions of a real directory: half food, a quarter businesses. */
+/** Types in the proportions of a real directory: half food, a quarter businesses. Cemeteries are too few for a share. */
 const typeCycle: readonly EntityType[] = ['food', 'business', 'food', 'mosque', 'food', 'business', 'food', 'product']; // prettier-ignore
 
 /** A pseudo-random number from 0 to below `bound` that is the same in every run (Knuth's multiplicative hash, then mixed). */
@@ -68,6 +69,7 @@ const detailsOf = (index: number, entityType: EntityType): Partial<ListingSubmis
       halalProductCategoryId: productCategory.id,
       price: (20 + draw(index, 13, 98_000) / 100).toFixed(2),
     },
+    cemetery: { openTo: pick(index, 20, ['all', 'community', 'family', 'Unknown'] as const) },
   };
   return details[entityType];
 };

@@ -33,6 +33,8 @@ interface Sample {
   yearBuilt?: string | null;
   capacity?: string | null;
   womensSection?: 'Yes' | 'No' | 'Unknown' | null;
+  /** Of a cemetery: whether it is in use, as reported. */
+  status?: string | null;
   description: string | null;
   sourceAsOf?: string | null;
   source: string[];
@@ -54,7 +56,7 @@ const placeOf = (sample: Sample) => {
     address: sample.address,
     municipality: sample.municipality,
     province: sample.province,
-    region: sample.region,
+    region: sample.region ?? province?.region ?? null,
     islandGroup: province?.islandGroup ?? null,
     latitude: sample.latitude,
     longitude: sample.longitude,
@@ -109,6 +111,16 @@ const mosqueOf = (sample: Sample) => {
   };
 };
 
+const cemeteryOf = ({ alternateNames, status }: Sample) => ({
+  alternateNames: alternateNames?.length ? alternateNames : null,
+  additionalInfo: status ? `State as reported: ${status}` : null,
+});
+
+const ownFactsOf = (sample: Sample) => {
+  if (sample.entityType === 'cemetery') return cemeteryOf(sample);
+  return sample.entityType === 'mosque' ? mosqueOf(sample) : trustOf(sample);
+};
+
 const submissionOf = (sample: Sample): ListingSubmissionInput => ({
   entityType: sample.entityType,
   name: sample.name,
@@ -117,7 +129,7 @@ const submissionOf = (sample: Sample): ListingSubmissionInput => ({
   phone: sample.phone ?? null,
   email: sample.email ?? null,
   website: sample.website ?? null,
-  ...(sample.entityType === 'mosque' ? mosqueOf(sample) : trustOf(sample)),
+  ...ownFactsOf(sample),
   ...(sample.entityType === 'food' ? foodOf(sample) : {}),
   ...(sample.entityType === 'business' ? businessOf(sample) : {}),
 });
@@ -144,7 +156,7 @@ const reportOf = (sample: Sample): PublishedReport => ({
 });
 
 /**
- * The sample places and mosques exactly as collected, with their sources and their age. Unknown values are null or `Unknown`; no sample is
+ * The sample places, mosques and cemeteries exactly as collected, with their sources and their age. Unknown values are null or `Unknown`; no sample is
  * certified.
  */
 export const sampleListings = (): SeedListing[] =>

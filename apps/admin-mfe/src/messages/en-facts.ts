@@ -1,4 +1,11 @@
-import { type FieldName, fieldNames, gelatins, mosqueTypes, slaughterWays } from '@halalmap/listing-model';
+import {
+  type FieldName,
+  fieldNames,
+  gelatins,
+  mosqueTypes,
+  openToWhom,
+  slaughterWays,
+} from '@halalmap/listing-model';
 import { factMessages as shared } from '@halalmap/listing-parts/fact-messages';
 
 const labels = Object.fromEntries(
@@ -24,6 +31,7 @@ export const factMessages = {
   ...optionsOf('mosqueType', mosqueTypes, (type) => shared[`listing.mosqueType.${type}`]),
   ...optionsOf('slaughter', slaughterWays, (way) => shared[`listing.slaughter.${way}`]),
   ...optionsOf('gelatin', gelatins, (gelatin) => shared[`listing.gelatin.${gelatin}`]),
+  ...optionsOf('openTo', openToWhom, (whom) => shared[`listing.openTo.${whom}`]),
   ...optionsOf('womensSection', womensSections, (answer) => shared[`listing.women.${answer}`]),
   'fact.unknown': 'Not known',
   'fact.yes': 'Yes',

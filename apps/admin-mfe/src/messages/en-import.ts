@@ -14,7 +14,7 @@ export const importMessages = {
   'import.file.size': 'This file is larger than 64 MB. Split it.',
   'import.file.template': 'Download a CSV template',
   'import.file.templateHint':
-    'Each row needs entityType (food, business, mosque, product) and name. A row with an externalId updates the place that has it already.',
+    'Each row needs entityType (food, business, mosque, product, cemetery) and name. A row with an externalId updates the place that has it already.',
   'import.options': 'How to import',
   'import.options.publish': 'Publish new places at once. Otherwise they wait in the moderation queue.',
   'import.options.partial': 'Skip the rows with errors and import the others.',
@@ -119,13 +119,14 @@ export const importMessages = {
   'import.columns.none': 'Not used',
   'import.columns.noKind': 'Which column says what the rows are?',
   'import.columns.noKindText':
-    'Choose the column with the directory (food, business, mosque or product), or with the id in the source if all places are known already. If there is no such column, say what all rows are.',
+    'Choose the column with the directory (food, business, mosque, product or cemetery), or with the id in the source if all places are known already. If there is no such column, say what all rows are.',
   'import.columns.allAre': 'All rows are',
   'import.columns.allAre.none': 'As a column says',
   'import.columns.allAre.food': 'Food',
   'import.columns.allAre.business': 'Businesses',
   'import.columns.allAre.mosque': 'Mosques',
   'import.columns.allAre.product': 'Products',
+  'import.columns.allAre.cemetery': 'Cemeteries',
   'import.columns.twice': 'Only one column can hold: {fields}',
   'import.duplicates.title': 'Likely duplicates',
   'import.duplicates.text':

@@ -84,6 +84,7 @@ export const queueMessages = {
   'queue.type.business': 'Business',
   'queue.type.mosque': 'Mosque',
   'queue.type.product': 'Product',
+  'queue.type.cemetery': 'Cemetery',
   'queue.region': 'Listings to choose from',
   'queue.column.listing': 'Listing',
   'queue.column.signals': 'Signals',

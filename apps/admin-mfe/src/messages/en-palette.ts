@@ -72,6 +72,7 @@ const paletteMessages = {
   'type.business': 'Business',
   'type.mosque': 'Mosque',
   'type.product': 'Product',
+  'type.cemetery': 'Cemetery',
   'status.pending': 'Pending',
   'status.approved': 'Approved',
   'status.rejected': 'Rejected',

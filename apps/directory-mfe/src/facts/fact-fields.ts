@@ -18,6 +18,7 @@ import {
   isLevelOfFacts,
   listingTypes,
   mosqueTypes,
+  openToWhom,
   prayerNames,
   slaughterWays,
   specOf,
@@ -43,7 +44,10 @@ export const isFactField = (name: string): name is FactField => {
 export const amenityFields = fieldGroups.amenities.filter(
   (field): field is FieldWith<{ kind: 'flag' }> => specOf(field).kind === 'flag',
 );
-export const contactFields = ['phone', 'email', 'website', 'facebookUrl', 'instagramUrl'] as const;
+const contactFields = ['phone', 'nightPhone', 'email', 'website', 'facebookUrl', 'instagramUrl'] as const;
+/** Ways to reach a listing of a type that its page names even where they are not known. */
+export const contactFieldsOf = (type: Listing['entityType']) =>
+  contactFields.filter((field) => hasField(type, field));
 
 /** Groups whose fields are rows of the table; others have a place of their own on the page. */
 const tableGroups = [
@@ -51,6 +55,7 @@ const tableGroups = [
   'business',
   'product',
   'mosque',
+  'cemetery',
   'congregation',
   'halal',
   'amenities',
@@ -189,6 +194,10 @@ const ownWriters: Partial<Record<FactField, Writer>> = {
   gelatin: (value, { t }) => {
     const gelatin = gelatins.find((one) => one === value);
     return gelatin === undefined || gelatin === 'Unknown' ? null : t(`listing.gelatin.${gelatin}`);
+  },
+  openTo: (value, { t }) => {
+    const whom = openToWhom.find((one) => one === value);
+    return whom === undefined || whom === 'Unknown' ? null : t(`listing.openTo.${whom}`);
   },
   womensSection: (value, { t }) =>
     value === 'Yes' || value === 'No' || value === 'separate_entrance' ? t(`listing.women.${value}`) : null,

@@ -1,5 +1,5 @@
 import type { OpeningPeriod } from '@halalmap/contracts';
-import { gelatins, mosqueTypes, priceRanges, slaughterWays } from '@halalmap/listing-model';
+import { gelatins, mosqueTypes, openToWhom, priceRanges, slaughterWays } from '@halalmap/listing-model';
 import { Button, FieldError, IconButton, type Option, Select, TextArea, TextInput } from '@halalmap/ui';
 import { useId } from 'react';
 import { type Text, useText } from '../messages/en';
@@ -128,6 +128,7 @@ const ownChoices: Partial<Record<FactField, (t: Text) => Option[]>> = {
   mosqueType: (t) => mosqueTypes.map((value) => ({ value, label: t(`listing.mosqueType.${value}`) })),
   slaughter: (t) => slaughterWays.map((value) => ({ value, label: t(`listing.slaughter.${value}`) })),
   gelatin: (t) => gelatins.map((value) => ({ value, label: t(`listing.gelatin.${value}`) })),
+  openTo: (t) => openToWhom.map((value) => ({ value, label: t(`listing.openTo.${value}`) })),
   womensSection: (t) =>
     (['Yes', 'No', 'separate_entrance'] as const).map((value) => ({
       value,

@@ -1,5 +1,6 @@
 import { Button, classNames, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/map.css';
+import { entityTypes } from '@halalmap/contracts';
 import { useMemo, useState, type KeyboardEvent, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useListingByIdQuery } from '../features/listing/listing-api';
@@ -210,7 +211,7 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
       )}
       {/* Unseen until the total is known, because it can take a second line then, and nothing may move. */}
       <div className={classNames('directory-map__foot', !found.all && !found.failed && 'is-waiting')}>
-        <MapKey all={found.all} area={area} />
+        <MapKey type={typeIn(filters)} all={found.all} area={area} />
         <Credit engine={engine} />
       </div>
       <LiveRegion>
@@ -221,6 +222,9 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
     </div>
   );
 };
+
+const typeIn = (filters: string | null) =>
+  entityTypes.find((type) => type === new URLSearchParams(filters ?? '').get('type'));
 
 /** A view that is only passed during a movement sends no request. */
 const settleMs = 150;

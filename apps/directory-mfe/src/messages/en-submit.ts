@@ -9,12 +9,14 @@ const submitMessages = {
   'submit.title.business': 'Submit Your Business',
   'submit.title.mosque': 'Submit a Mosque',
   'submit.title.product': 'Submit a Product',
+  'submit.title.cemetery': 'Submit a Cemetery',
   'submit.lead': 'Free, no account needed. An admin reads every submission. We do not visit every place.',
-  'submit.intro': 'The four directories',
+  'submit.intro': 'The directories',
   'submit.intro.food': 'Halal restaurants and eateries.',
   'submit.intro.business': 'Businesses for Muslims, with what is known about who owns them.',
   'submit.intro.mosque': 'Prayer spaces and community.',
   'submit.intro.product': 'Halal products, with or without a certificate.',
+  'submit.intro.cemetery': 'Muslim burial grounds, and who may be buried there.',
   'submit.intro.see': 'See what is listed',
   'submit.intro.in': 'in {directory}',
   'submit.form': 'Listing',
@@ -58,7 +60,7 @@ const submitMessages = {
   'submit.next.check':
     '<b>We check for duplicates</b>, and an admin reads it{hours, plural, =0 {} one { within # hour} other { within # hours}}.',
   'submit.next.live':
-    '<b>Once an admin has approved it</b>, it goes live as {type, select, mosque {<em>From Public Sources</em>} other {<em>Claimed Halal</em> or <em>Unverified</em>}}.',
+    '<b>Once an admin has approved it</b>, it goes live as {type, select, mosque {<em>From Public Sources</em>} cemetery {<em>From Public Sources</em>} other {<em>Claimed Halal</em> or <em>Unverified</em>}}.',
   'submit.next.evidence': '<b>Evidence raises the badge:</b> a certificate, a visit, other members.',
   'submit.why': 'Why list',
   'submit.why.audience': 'Targeted audience',
@@ -87,6 +89,7 @@ const submitMessages = {
   'submit.directory.business': 'Businesses',
   'submit.directory.mosque': 'Mosques',
   'submit.directory.product': 'Products',
+  'submit.directory.cemetery': 'Cemeteries',
 } as const;
 
 const messages = { ...en, ...listingFormMessages, ...submitMessages };

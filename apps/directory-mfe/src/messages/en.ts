@@ -36,6 +36,7 @@ const favoriteMessages = {
   'favorites.type.business': 'Businesses ({count})',
   'favorites.type.mosque': 'Mosques ({count})',
   'favorites.type.product': 'Products ({count})',
+  'favorites.type.cemetery': 'Cemeteries ({count})',
   'favorites.empty': 'No favourites yet',
   'favorites.emptyText': 'Tap the heart on a place to save it here.',
   'favorites.browse': 'Browse halal food',

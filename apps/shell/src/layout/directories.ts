@@ -16,6 +16,7 @@ const icons: Readonly<Record<MainPath, IconName>> = {
   '/business': 'store',
   '/mosque': 'map-pinned',
   '/product': 'package',
+  '/cemetery': 'tombstone',
   '/barmm': 'landmark',
   '/prayer': 'clock',
 };
@@ -27,7 +28,7 @@ export const mainPages: readonly MainPage[] = navigationPaths('main').map((path)
   icon: icons[path],
 }));
 
-/** The four directories of listings in display order. */
+/** The directories of listings in display order. */
 export const directories: ReadonlyArray<MainPage & { type: EntityType }> = mainPages.flatMap((page) => {
   const type = entityTypes.find((name) => name === page.name);
   return type ? [{ ...page, type }] : [];

@@ -60,6 +60,7 @@ const Columns = () => {
           { to: '/business', text: t('footer.business') },
           { to: '/product', text: t('footer.product') },
           { to: '/mosque', text: t('footer.mosque') },
+          { to: '/cemetery', text: t('footer.cemetery') },
           { to: '/prayer', text: t('footer.prayer') },
           { to: '/trip', text: t('footer.trip') },
           { to: '/scan', text: t('footer.scan') },

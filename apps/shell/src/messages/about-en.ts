@@ -21,6 +21,7 @@ const aboutEn = {
   'mission.business': 'Shops, suppliers and services',
   'mission.mosque': 'Mosques with prayer times and facilities',
   'mission.product': 'Products with certifier, number and date',
+  'mission.cemetery': 'Cemeteries, who may be buried there and whom to call',
   'trust.title': 'How a badge is earned',
   'trust.text':
     'Each listing has one badge, determined from its evidence and today’s date by the same rule for everybody. Three questions are kept apart: whether the food is halal, which is the badge; whether there is a certificate, with its scope and its last day; and whether the owner is Muslim, which has a badge of its own and is never a level.',

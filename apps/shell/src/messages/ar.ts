@@ -16,6 +16,7 @@ export const ar = {
     'directory.business': 'الأنشطة التجارية',
     'directory.mosque': 'المساجد',
     'directory.product': 'المنتجات',
+    'directory.cemetery': 'المقابر',
     'directory.barmm': 'BARMM',
     'directory.prayer': 'الصلاة',
     'footer.about': 'خريطة الحلال في الفلبين. يحفظ صدقها من يأكلون ويتسوقون ويصلّون هنا.',
@@ -25,6 +26,7 @@ export const ar = {
     'footer.business': 'أنشطة تجارية لمسلمين',
     'footer.product': 'منتجات حلال',
     'footer.mosque': 'المساجد والصلاة',
+    'footer.cemetery': 'مقابر المسلمين',
     'footer.prayer': 'مواقيت الصلاة',
     'footer.scan': 'التحقق من منتج',
     'footer.trip': 'تخطيط رحلة',
@@ -91,7 +93,7 @@ export const ar = {
       'أُنشئ الإقليم بالقانون الأساسي لبانغسامورو (القانون الجمهوري رقم 11054) وباستفتاءات سنة 2019، وله برلمان ورئيس وزراء خاصان به.',
   },
   'landing-sections': {
-    'panels.title': 'أربعة أدلة ونسيج واحد',
+    'panels.title': 'خمسة أدلة ونسيج واحد',
     'panels.text': 'متصلة كقطع المالونغ. كل رقم أدناه معدود مما هو مدرج اليوم.',
     'panels.counting': 'جارٍ العدّ',
     'panels.uncounted': 'العدد غير متاح',
@@ -112,6 +114,10 @@ export const ar = {
       '{count, plural, =0 {لا منتجات بعد} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
     'panel.product.text': 'منتجات حلال، ملصقًا بعد ملصق',
     'panel.product.more': 'أغذية، عناية شخصية، مكملات، مجمدات',
+    'panel.cemetery.count':
+      '{count, plural, =0 {لا مقابر بعد} one {مقبرة واحدة} two {مقبرتان} few {# مقابر} many {# مقبرة} other {# مقبرة}}',
+    'panel.cemetery.text': 'مقابر المسلمين',
+    'panel.cemetery.more': 'من يُدفن فيها والقبور المتاحة وهاتف ليلي',
     'dishes.eyebrow': 'طعام بانغسامورو',
     'dishes.title': 'لكل طبق اسمه',
     'dishes.text':

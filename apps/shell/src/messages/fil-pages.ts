@@ -45,6 +45,7 @@ export const fil = {
     'mission.business': 'Mga tindahan, supplier at serbisyo',
     'mission.mosque': 'Mga moske, kasama ang oras ng dasal at mga pasilidad',
     'mission.product': 'Mga produkto, kasama ang certifying body, numero at petsa',
+    'mission.cemetery': 'Mga sementeryo, kung sino ang puwedeng ilibing at kung sino ang tatawagan',
     'trust.title': 'Paano nakukuha ang badge',
     'trust.text':
       'May isang badge ang bawat listing, ayon sa ebidensya nito at sa petsa ngayon, sa iisang patakaran para sa lahat. Pinaghihiwalay ang tatlong tanong: kung halal ang pagkain, na siyang badge; kung may sertipiko, kasama ang saklaw at huling araw nito; at kung Muslim ang may-ari, na may sariling badge at hindi kailanman antas.',

@@ -16,6 +16,7 @@ export const fil = {
     'directory.business': 'Negosyo',
     'directory.mosque': 'Moske',
     'directory.product': 'Produkto',
+    'directory.cemetery': 'Sementeryo',
     'directory.barmm': 'BARMM',
     'directory.prayer': 'Dasal',
     'footer.about':
@@ -26,6 +27,7 @@ export const fil = {
     'footer.business': 'Mga Negosyong Muslim',
     'footer.product': 'Mga Halal na Produkto',
     'footer.mosque': 'Mga Moske at Dasal',
+    'footer.cemetery': 'Mga Sementeryong Muslim',
     'footer.prayer': 'Oras ng dasal',
     'footer.scan': 'Suriin ang produkto',
     'footer.trip': 'Magplano ng biyahe',
@@ -91,7 +93,7 @@ export const fil = {
       'Itinatag ang rehiyon ng Bangsamoro Organic Law (Republic Act No. 11054) at ng mga plebisito noong 2019. May sarili itong parlamento at chief minister.',
   },
   'landing-sections': {
-    'panels.title': 'Apat na direktoryo, isang habi',
+    'panels.title': 'Limang direktoryo, isang habi',
     'panels.text':
       'Pinagdugtong gaya ng mga piraso ng malong. Binilang ang bawat numero sa ibaba mula sa nakalista ngayon.',
     'panels.counting': 'Binibilang',
@@ -109,6 +111,10 @@ export const fil = {
     'panel.product.count': '{count, plural, =0 {Wala pang produkto} =1 {# produkto} other {# produkto}}',
     'panel.product.text': 'Mga halal na produkto, label kada label',
     'panel.product.more': 'Pagkain, personal care, supplement, frozen',
+    'panel.cemetery.count':
+      '{count, plural, =0 {Wala pang sementeryo} =1 {# sementeryo} other {# sementeryo}}',
+    'panel.cemetery.text': 'Mga libingan ng Muslim',
+    'panel.cemetery.more': 'Sino ang puwedeng ilibing, mga bakante, telepono sa gabi',
     'dishes.eyebrow': 'Pagkain ng Bangsamoro',
     'dishes.title': 'Hanapin sa pangalan nito',
     'dishes.text':

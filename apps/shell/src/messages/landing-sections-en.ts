@@ -2,7 +2,7 @@ import { islamFacts } from '@halalmap/reference-data';
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 const landingSectionsEn = {
-  'panels.title': 'Four directories, one cloth',
+  'panels.title': 'Five directories, one cloth',
   'panels.text':
     'Joined like the panels of a malong. Every number below is counted from what is listed today.',
   'panels.counting': 'Counting',
@@ -20,6 +20,9 @@ const landingSectionsEn = {
   'panel.product.count': '{count, plural, =0 {No products yet} one {# product} other {# products}}',
   'panel.product.text': 'Halal products, label by label',
   'panel.product.more': 'Food, personal care, supplements, frozen',
+  'panel.cemetery.count': '{count, plural, =0 {No cemeteries yet} one {# cemetery} other {# cemeteries}}',
+  'panel.cemetery.text': 'Muslim burial grounds',
+  'panel.cemetery.more': 'Who may be buried there, plots, phone at night',
   'dishes.eyebrow': 'Food of the Bangsamoro',
   'dishes.title': 'Ask for it by name',
   'dishes.text':

@@ -152,6 +152,7 @@ const parts: Record<EntityType, { Details: (props: DetailsProps) => ReactNode; p
       'barcode',
     ],
   },
+  cemetery: { Details: () => null, placed: [] },
 };
 
 /** The fields of one type of listing. */
@@ -166,7 +167,7 @@ export const DetailsSection = ({ form, type }: DetailsProps & { type: EntityType
       <OtherFacts
         form={form}
         type={type}
-        groups={['business', 'product', 'mosque', 'prayers', 'congregation']}
+        groups={['business', 'product', 'mosque', 'cemetery', 'prayers', 'congregation']}
         except={placed}
       />
     </Section>

@@ -129,6 +129,8 @@ const useCategories = (type: EntityType, chosen: string): Choices => {
         failed: null,
         retry: () => {},
       };
+    case null:
+      return { choices: [], failed: null, retry: () => {} };
   }
 };
 
@@ -193,21 +195,25 @@ const DirectoryCategory = ({ form, type }: { form: FormState; type: EntityType }
 export const CategorySection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
   const { categoryField: field, subcategoryField: subField } = listingTypes[type];
-  const categories = useCategories(type, form.values[field]);
-  const subcategories = useSubcategories(type, form.values[field]);
+  const chosen = field === null ? '' : form.values[field];
+  const categories = useCategories(type, chosen);
+  const subcategories = useSubcategories(type, chosen);
   useHalalAsked(form, type);
   const failure = ({ failed, retry }: Choices, label: string) =>
     failed !== null && <ListFailed text={t(`form.failed.${failed}`)} label={label} onRetry={retry} />;
+  if (field === null && !isAsked('categoryId', type, form.variant)) return null;
   return (
     <Section id="category" title={t('form.section.category')}>
-      <FormSelect
-        form={form}
-        name={field}
-        label={t('form.category')}
-        mark="required"
-        options={[{ value: '', label: t('form.categoryUnsure') }, ...categories.choices]}
-        hint={failure(categories, t('form.category'))}
-      />
+      {field !== null && (
+        <FormSelect
+          form={form}
+          name={field}
+          label={t('form.category')}
+          mark="required"
+          options={[{ value: '', label: t('form.categoryUnsure') }, ...categories.choices]}
+          hint={failure(categories, t('form.category'))}
+        />
+      )}
       {subField && (subcategories.choices.length > 0 || subcategories.failed !== null) && (
         <FormSelect
           form={form}
@@ -222,7 +228,7 @@ export const CategorySection = ({ form, type }: { form: FormState; type: EntityT
         form={form}
         type={type}
         groups={['category']}
-        except={['categoryId', field, ...(subField ? [subField] : [])]}
+        except={['categoryId', ...(field ? [field] : []), ...(subField ? [subField] : [])]}
       />
     </Section>
   );

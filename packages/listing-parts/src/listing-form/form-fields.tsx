@@ -7,6 +7,7 @@ import {
   fieldsInGroup,
   type FormVariant,
   gelatins,
+  openToWhom,
   isAsked,
   slaughterWays,
   specOf,
@@ -143,7 +144,9 @@ const optionText = (t: ReturnType<typeof useFormText>, name: FactName, value: st
   const way = slaughterWays.find((one) => name === 'slaughter' && one === value);
   if (way) return t(`listing.slaughter.${way}`);
   const gelatin = gelatins.find((one) => name === 'gelatin' && one === value);
-  return gelatin ? t(`listing.gelatin.${gelatin}`) : value;
+  if (gelatin) return t(`listing.gelatin.${gelatin}`);
+  const whom = openToWhom.find((one) => name === 'openTo' && one === value);
+  return whom ? t(`listing.openTo.${whom}`) : value;
 };
 
 /** A fact whose input follows from its kind. */

@@ -26,6 +26,7 @@ export const detailFields = inGroups(
   'business',
   'product',
   'mosque',
+  'cemetery',
   'prayers',
   'congregation',
   'facilities',

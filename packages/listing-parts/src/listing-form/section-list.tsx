@@ -27,6 +27,7 @@ const sectionOfGroup: Record<FieldGroup, SectionId> = {
   business: 'details',
   product: 'details',
   mosque: 'details',
+  cemetery: 'details',
   prayers: 'details',
   congregation: 'details',
   facilities: 'details',

@@ -64,7 +64,7 @@ export const demoStart = (now: number): Date =>
 const fiction = 'This place is made up for the demo: it does not exist.';
 
 const contactOf = ({ entityType, key }: DemoPlace, index: number): Partial<ListingSubmissionInput> =>
-  entityType === 'mosque'
+  entityType === 'mosque' || entityType === 'cemetery'
     ? {}
     : {
         website: `https://${key}.example`,

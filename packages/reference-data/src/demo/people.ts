@@ -97,6 +97,8 @@ export const demoReviews: Record<
     [4, 'Keeps well', 'Two months in the cupboard and still fine.'],
     [2, 'The lid leaked', 'The content was fine, but the lid leaked on the way.'],
   ],
+  /** Nobody reviews a cemetery. */
+  cemetery: [],
 };
 
 /** What owners answer, by the rating: the first to unhappy guests, the others in turn. */

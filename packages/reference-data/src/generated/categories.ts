@@ -581,5 +581,35 @@ export const categories: readonly Category[] = [
   "icon": "milk",
   "sortOrder": 10,
   "isActive": true
+ },
+ {
+  "id": 5001,
+  "name": "Muslim cemetery",
+  "entityType": "cemetery",
+  "description": null,
+  "parentCategoryId": null,
+  "icon": null,
+  "sortOrder": 1,
+  "isActive": true
+ },
+ {
+  "id": 5002,
+  "name": "Muslim section of a public cemetery",
+  "entityType": "cemetery",
+  "description": null,
+  "parentCategoryId": null,
+  "icon": null,
+  "sortOrder": 2,
+  "isActive": true
+ },
+ {
+  "id": 5003,
+  "name": "Family burial ground",
+  "entityType": "cemetery",
+  "description": null,
+  "parentCategoryId": null,
+  "icon": null,
+  "sortOrder": 3,
+  "isActive": true
  }
 ];

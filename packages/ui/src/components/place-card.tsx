@@ -178,7 +178,11 @@ const Facts = ({ listing }: Pick<PlaceCardProps, 'listing'>) => {
     <p className="place__meta">
       {kind && <span>{capitalised(kind)}</span>}
       {priceRange && <PriceTag priceRange={priceRange} />}
-      {listing.entityType !== 'mosque' && <Stars value={averageRating} count={countedReviews} />}
+      {listing.entityType !== 'mosque' && listing.entityType !== 'cemetery' && (
+        <Stars value={averageRating} count={countedReviews} />
+      )}
+      {listing.openTo === 'all' && <span className="place__sign">{t('sign.openToAll')}</span>}
+      {listing.plotsAvailable === 'Yes' && <span className="place__sign">{t('sign.plots')}</span>}
       {listing.alcoholServed === 'No' && <span className="place__sign">{t('sign.noAlcohol')}</span>}
       {listing.porkOnPremises === 'No' && <span className="place__sign">{t('sign.noPork')}</span>}
     </p>

@@ -31,9 +31,9 @@ const statementsOf = (values: Values, t: Say, scopeKey: 'scope' | 'listedScope')
   ];
 };
 
-/** What a submission, an import or an admin states; a mosque is asked for none of it, some businesses only who owns them. */
+/** What a submission, an import or an admin states; a mosque or cemetery is asked for none of it, some businesses only who owns them. */
 const submittedIn = (values: Values, t: Say): string[] => {
-  if (!('muslimOwned' in values)) return [t('mosque')];
+  if (!('muslimOwned' in values)) return [t('mosque', { type: textIn(values, 'type') ?? '' })];
   const scope = textIn(values, 'halalScope');
   return [
     ...(scope === null ? [] : [t('scope', { scope })]),

@@ -16,6 +16,8 @@ export const ar = {
     'rating.none': 'جديد',
     'sign.noAlcohol': 'بلا كحول',
     'sign.noPork': 'بلا لحم خنزير',
+    'sign.openToAll': 'مفتوحة لجميع المسلمين',
+    'sign.plots': 'قبور متاحة',
     'kind.fridayMosque': 'مسجد جامع',
     'price.budget': 'أقل من ₱500',
     'price.moderate': 'من ₱500 إلى ₱1,000',
@@ -117,7 +119,7 @@ export const ar = {
     muslimOwnedAnswer:
       'مملوك لمسلمين: {answer, select, Yes {نعم} No {لا} Unknown {غير معروف} other {لم يُذكر}}',
     exists: 'أن المكان موجود',
-    mosque: 'معلومات هذا المسجد',
+    mosque: '{type, select, cemetery {معلومات هذه المقبرة} other {معلومات هذا المسجد}}',
   },
   words: {
     Maranao: 'ماراناو',
@@ -168,6 +170,9 @@ export const ar = {
     "Jama'ah Mosque": 'مسجد جامع',
     'Islamic Center': 'مركز إسلامي',
     'University Mosque': 'مسجد جامعة',
+    'Muslim cemetery': 'مقبرة للمسلمين',
+    'Muslim section of a public cemetery': 'قسم المسلمين في مقبرة عامة',
+    'Family burial ground': 'مدفن عائلي',
     'Prayer Room (Musalla)': 'مصلّى',
     'Food & Beverages': 'أطعمة ومشروبات',
     'Personal Care': 'العناية الشخصية',

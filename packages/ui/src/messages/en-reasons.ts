@@ -49,7 +49,7 @@ const en = {
   muslimOwned: '{owned, select, Yes {Muslim-owned} other {not Muslim-owned}}',
   muslimOwnedAnswer: 'Muslim-owned {answer, select, Yes {yes} No {no} Unknown {not known} other {not said}}',
   exists: 'that the place exists',
-  mosque: 'the facts of this mosque',
+  mosque: '{type, select, cemetery {the facts of this cemetery} other {the facts of this mosque}}',
 } as const;
 
 export const reasonMessages = defineCatalogue({ en }, 'ui/reasons');

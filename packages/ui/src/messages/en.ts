@@ -17,6 +17,8 @@ const en = {
   'rating.none': 'New',
   'sign.noAlcohol': 'No alcohol',
   'sign.noPork': 'No pork',
+  'sign.openToAll': 'Open to all Muslims',
+  'sign.plots': 'Plots available',
   'kind.fridayMosque': 'Friday mosque (jami’)',
   'price.budget': 'Under ₱500',
   'price.moderate': '₱500 to ₱1,000',

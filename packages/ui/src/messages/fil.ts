@@ -15,6 +15,8 @@ export const fil = {
     'rating.none': 'Bago',
     'sign.noAlcohol': 'Walang alak',
     'sign.noPork': 'Walang baboy',
+    'sign.openToAll': 'Bukas sa lahat ng Muslim',
+    'sign.plots': 'May bakanteng libingan',
     'kind.fridayMosque': 'Moskeng pang-Biyernes (jami’)',
     'price.budget': 'Mas mababa sa ₱500',
     'price.moderate': '₱500 hanggang ₱1,000',
@@ -116,7 +118,8 @@ export const fil = {
     muslimOwnedAnswer:
       'pag-aari ng Muslim: {answer, select, Yes {oo} No {hindi} Unknown {hindi alam} other {hindi sinabi}}',
     exists: 'may ganitong lugar',
-    mosque: 'ang mga detalye ng moskeng ito',
+    mosque:
+      '{type, select, cemetery {ang mga detalye ng sementeryong ito} other {ang mga detalye ng moskeng ito}}',
   },
   words: {
     Filipino: 'Pilipino',
@@ -136,6 +139,9 @@ export const fil = {
     'Community Mosque': 'Moske ng komunidad',
     "Jama'ah Mosque": 'Moskeng pang-Biyernes (jami’)',
     'University Mosque': 'Moske ng unibersidad',
+    'Muslim cemetery': 'Sementeryong Muslim',
+    'Muslim section of a public cemetery': 'Bahaging Muslim ng pampublikong sementeryo',
+    'Family burial ground': 'Libingan ng pamilya',
     'Food & Beverages': 'Pagkain at inumin',
     'Clothing & Fashion': 'Damit at fashion',
     'Home & Kitchen': 'Bahay at kusina',

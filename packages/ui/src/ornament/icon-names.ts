@@ -1,4 +1,4 @@
-/** Line icons of lucide (ISC, see LICENSE-lucide.txt); `icons.svg` draws each in a box of 24 by 24. */
+/** Line icons of lucide (ISC, see LICENSE-lucide.txt), but for `tombstone`, which is our own; `icons.svg` draws each in a box of 24 by 24. */
 export const iconNames = [
   'arrow-right',
   'arrow-up-down',
@@ -63,6 +63,7 @@ export const iconNames = [
   'store',
   'sun-moon',
   'thumbs-up',
+  'tombstone',
   'trash-2',
   'triangle-alert',
   'user-round',

@@ -16,6 +16,7 @@ const kinds: Record<Listing['entityType'], string> = {
   business: 'Muslim-owned business',
   mosque: 'Mosque',
   product: 'Halal product',
+  cemetery: 'Muslim cemetery',
 };
 
 /** A text in XML, without the control characters that XML cannot hold. */

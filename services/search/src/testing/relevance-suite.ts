@@ -251,7 +251,7 @@ const glossary: ReadonlyArray<readonly [meaning: string, ...words: string[]]> = 
   ['charity', 'sadaqah', 'صدقة', 'sadeka'],
   ['feast', 'kanduri', 'وليمة', 'kandori', 'kanduli'],
   ['funeral prayer', 'salatul janazah', 'صلاة الجنازة'],
-  ['cemetery', 'sementeryo', 'مقبرة', 'koboran', 'kubulan', 'kakubulan'],
+  ['cemetery', 'sementeryo', 'libingan', 'maqbara', 'مقبرة', 'koboran', 'kubulan', 'kakubulan'],
   ['Islamic school', 'madrasah', 'مدرسة', 'madrasa', 'madarasa'],
   ['convert', 'Balik-Islam'],
   ['halal', 'حلال'],

@@ -37,6 +37,7 @@ const enterpriseTabs = {
     hours: ['hours'],
     product: ['product'],
     mosque: ['mosque', 'facilities'],
+    cemetery: ['cemetery'],
     prayers: ['prayers', 'congregation'],
     amenities: ['amenities'],
   },

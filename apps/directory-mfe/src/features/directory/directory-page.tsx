@@ -45,7 +45,7 @@ const compact = '(max-width: 37.499em)';
 const restMs = 1000;
 const noListings: never[] = [];
 
-/** One of the four directories; search and filters are kept in the URL. */
+/** One of the directories; search and filters are kept in the URL. */
 export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const t = useText();
   const config = directoryConfig(type);

@@ -5,9 +5,9 @@ import { Icon, type IconName, useInBrowser } from '@halalmap/ui';
 import { type ReactNode, Suspense } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
 import { FailedDialog, FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
-import { contactFields } from '../../facts/fact-fields';
+import { contactFieldsOf } from '../../facts/fact-fields';
 import { externalLink, addressLines, mapsLink } from '../../shared/places';
-import { useText } from '../../messages/en';
+import { type Text, useText } from '../../messages/en';
 import { useExpectedMapTexts } from '../../messages/en-map';
 import { useSeen, useQueryDialog } from '../../shared/hooks';
 import type { MapPlaces } from '../../map/map-api';
@@ -29,7 +29,7 @@ const sites = [
   ['shopSukiUrl', 'ShopSuki'],
 ] as const;
 
-const contactLines = (listing: Listing): ContactLine[] => {
+const contactLines = (listing: Listing, t: Text): ContactLine[] => {
   const line = (
     field: keyof Listing,
     icon: IconName,
@@ -40,6 +40,11 @@ const contactLines = (listing: Listing): ContactLine[] => {
   };
   return [
     ...line('phone', 'phone', (text) => <PhoneText text={text} />),
+    ...line('nightPhone', 'phone', (text) => (
+      <span>
+        {t('listing.fact.nightPhone')} <PhoneText text={text} />
+      </span>
+    )),
     ...line('whatsappNumber', 'message-square-quote', (text) => (
       <span>
         WhatsApp <PhoneText text={text} to="whatsApp" />
@@ -70,8 +75,8 @@ const contactLines = (listing: Listing): ContactLine[] => {
 export const ContactCard = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();
-  const lines = contactLines(listing);
-  const unknown = contactFields.filter((field) => !listing[field]);
+  const lines = contactLines(listing, t);
+  const unknown = contactFieldsOf(listing.entityType).filter((field) => !listing[field]);
   return (
     <section className="card" aria-labelledby="contact">
       <h2 id="contact" className="heading-side">

@@ -38,7 +38,7 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
       : t('listing.from', { open: format.time(period.open), close: format.time(period.close) }),
   );
   const { isPlace } = listingTypes[listing.entityType];
-  if (address === '' && today.length === 0 && !listing.phone) return null;
+  if (address === '' && today.length === 0 && !listing.phone && !listing.nightPhone) return null;
   return (
     <ul className="detail__key" aria-label={t('listing.keyFacts')}>
       {today.length > 0 && (
@@ -76,6 +76,14 @@ export const KeyFacts = ({ listing }: { listing: Listing }) => {
           <Icon name="phone" />
           <span className="numeric">
             <PhoneText text={listing.phone} />
+          </span>
+        </li>
+      )}
+      {listing.nightPhone && (
+        <li>
+          <Icon name="phone" />
+          <span className="numeric">
+            {t('listing.fact.nightPhone')} <PhoneText text={listing.nightPhone} />
           </span>
         </li>
       )}

@@ -109,6 +109,7 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
   const hours = useCurrentHours(listing);
   const format = useFormatters();
   const word = useReferenceWord();
+  const { isRated, hasReviews } = listingTypes[listing.entityType];
   return (
     <header className="detail__head">
       <div>
@@ -117,8 +118,8 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
         </h1>
         <p className="detail__sub">
           <span className="detail__rated">
-            {listingTypes[listing.entityType].isRated && <Stars value={listing.averageRating} />}
-            {(listing.status === 'approved' || listing.totalReviews > 0) && (
+            {isRated && <Stars value={listing.averageRating} />}
+            {hasReviews && (listing.status === 'approved' || listing.totalReviews > 0) && (
               <Link to={{ hash: 'reviews' }}>
                 {t('listing.reviewCount', { count: listing.totalReviews })}
               </Link>

@@ -1,4 +1,4 @@
-import { asksHalal, listingTypes } from '@halalmap/listing-model';
+import { asksHalal, hasField, listingTypes } from '@halalmap/listing-model';
 import { type ApiError, asApiError } from '@halalmap/api-client';
 import { type Listing, delistingCauses, pathIn } from '@halalmap/contracts';
 import { useFormatters, useLocale } from '@halalmap/i18n';
@@ -35,6 +35,7 @@ import { FoodNearby, MoreLikeThis } from './more-like-this';
 import { ReportButton, ReportPhoto, ReportProblem } from './report/report-problem';
 import { SuggestEdits } from './suggest/suggest-edits';
 import '../../shared/detail.css';
+import { BurialLaw } from './burial-law';
 import './mosque.css';
 import './listing-page.css';
 import '@halalmap/ui/styles/print.css';
@@ -230,9 +231,10 @@ const ListingView = ({ listing }: { listing: Listing }) => {
           <div className="detail__body">
             <ListingSide listing={listing} map={map} />
             <div className="detail__main">
-              {hasReviews && <ReviewsSection listing={listing} />}
+              {type.hasReviews && hasReviews && <ReviewsSection listing={listing} />}
               <About listing={listing} />
-              {!hasReviews && <ReviewsSection listing={listing} />}
+              {type.hasReviews && !hasReviews && <ReviewsSection listing={listing} />}
+              {hasField(listing.entityType, 'plotsAvailable') && <BurialLaw />}
               <HistorySection id={listing.id} isFolded />
               {type.asksHalal && !type.halalByCategory && (
                 <p className="small quiet">{t('listing.practice')}</p>

@@ -1,4 +1,4 @@
-import { isLevelOfFacts } from '@halalmap/listing-model';
+import { isLevelOfFacts, listingTypes } from '@halalmap/listing-model';
 import type { EvidenceEntry, Listing } from '@halalmap/contracts';
 import { EvidenceList, Freshness, Rating } from '@halalmap/ui';
 import { Fragment } from 'react';
@@ -56,19 +56,21 @@ export const Overview = ({ listing, evidence, isAdmin }: OverviewProps) => {
       </section>
       <LastDays listingId={listing.id} />
       <RaiseTrust listing={listing} isAdmin={isAdmin} />
-      <section aria-labelledby="own-reviews">
-        <h2 id="own-reviews">{t('owner.part.reviews')}</h2>
-        {listing.averageRating === null ? (
-          <p className="muted">{t('owner.noReviews')}</p>
-        ) : (
-          <p className="row">
-            <Rating value={listing.averageRating} count={listing.countedReviews} />
-            <Link to={managePath(listing.id, 'reviews')}>
-              {t(isAdmin ? 'owner.seeReviews' : 'owner.readReviews')}
-            </Link>
-          </p>
-        )}
-      </section>
+      {listingTypes[listing.entityType].hasReviews && (
+        <section aria-labelledby="own-reviews">
+          <h2 id="own-reviews">{t('owner.part.reviews')}</h2>
+          {listing.averageRating === null ? (
+            <p className="muted">{t('owner.noReviews')}</p>
+          ) : (
+            <p className="row">
+              <Rating value={listing.averageRating} count={listing.countedReviews} />
+              <Link to={managePath(listing.id, 'reviews')}>
+                {t(isAdmin ? 'owner.seeReviews' : 'owner.readReviews')}
+              </Link>
+            </p>
+          )}
+        </section>
+      )}
     </div>
   );
 };

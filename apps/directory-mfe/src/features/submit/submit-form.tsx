@@ -40,9 +40,10 @@ const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; is
   const { entityType } = values;
   if (entityType === '') return [{ id: 'directory', isDone: false }];
   const shownFields: readonly FieldName[] = fieldsOf(entityType, 'public');
+  const { categoryField } = listingTypes[entityType];
   return [
     { id: 'directory', isDone: true },
-    { id: 'category', isDone: values[listingTypes[entityType].categoryField] !== '' },
+    ...(categoryField ? [{ id: 'category' as const, isDone: values[categoryField] !== '' }] : []),
     { id: 'basic', isDone: values.name.trim() !== '' },
     { id: 'location', isDone: values.provinceId !== '' || values.address.trim() !== '' },
     {
@@ -119,7 +120,7 @@ const useChosenNames = (values: FormValues, type: EntityType): { category: strin
   const products = useFormProductCategoriesQuery(undefined, {
     skip: categoryField !== 'halalProductCategoryId',
   });
-  const chosen = values[categoryField];
+  const chosen = categoryField === null ? '' : values[categoryField];
   const categories = business.currentData ?? products.currentData;
   const category = categories ? nameOf(categories, chosen) : chosen;
   const place = [nameOf(towns.currentData, municipalityId), nameOf(provinces.data, provinceId)];

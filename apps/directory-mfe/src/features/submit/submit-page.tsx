@@ -12,7 +12,7 @@ import { Preview, Steps, SubmitForm } from './submit-form';
 import { useSubmission } from './use-submission';
 import './submit-page.css';
 
-/** The four directories and what belongs in each, with links to the existing listings. */
+/** The directories and what belongs in each, with links to the existing listings. */
 const DirectoryIntro = () => {
   const t = useSubmitText();
   return (

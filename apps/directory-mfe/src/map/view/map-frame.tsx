@@ -1,7 +1,8 @@
 import { Fragment, useEffect, useState } from 'react';
 import { Button, IconButton, Okir, PlaceImage, TrustLabel, TrustMarks } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import type { Listing } from '@halalmap/contracts';
+import type { EntityType, Listing } from '@halalmap/contracts';
+import { listingTypes } from '@halalmap/listing-model';
 import { useMapText } from '../../messages/en-map';
 import type { CreditPart, MapEngine } from '../engine/map-engine';
 import { SaveIcon } from '../../favorites/favorites';
@@ -139,7 +140,16 @@ export const totalOf = ({ total, inside }: FoundOnMap, area: Bounds | null): num
   area ? inside : total;
 
 /** The number of matches, and the legend. */
-export const MapKey = ({ all, area }: { all: FoundOnMap | null; area: Bounds | null }) => {
+export const MapKey = ({
+  type,
+  all,
+  area,
+}: {
+  /** The type of the places on the map; left out where they are of several. */
+  type?: EntityType | undefined;
+  all: FoundOnMap | null;
+  area: Bounds | null;
+}) => {
   const t = useMapText();
   const unplaced = all && !area ? all.total - all.inside : 0;
   return (
@@ -150,7 +160,7 @@ export const MapKey = ({ all, area }: { all: FoundOnMap | null; area: Bounds | n
         {t('map.key.cluster')}
       </span>
       <span>
-        <i />
+        <i className={type && listingTypes[type].pin === 'stone' ? 'map__stone' : undefined} />
         {t('map.key.exact')}
       </span>
       <span>

@@ -1,3 +1,4 @@
+import { listingTypes } from '@halalmap/listing-model';
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { classNames } from '@halalmap/ui';
 import { Link, type To } from 'react-router-dom';
@@ -284,6 +285,7 @@ export const Pins = ({
           key={node.key}
           className={classNames(
             isSelected && isExact ? 'pin--active' : 'pin--dot',
+            isExact && listingTypes[place.entityType].pin === 'stone' && 'pin--stone',
             !isExact && 'pin--ring',
             isSelected && !isExact && 'pin--town pin--now',
             place.id === hintedId && 'pin--hint',

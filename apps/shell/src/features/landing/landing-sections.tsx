@@ -13,7 +13,7 @@ import { DirectoryPart } from '../../shared/directory-part';
 import { TrustLevels } from '../../shared/trust-levels';
 import { FactCard } from './fact-card';
 
-/** The four directories as panels, each with its current number of places. */
+/** The directories as panels, each with its current number of places. */
 const DirectoryPanels = () => {
   const t = useSectionsText();
   const frameText = useText();
@@ -21,7 +21,7 @@ const DirectoryPanels = () => {
   const countText = (type: EntityType): string => {
     if (isError) return t('panels.uncounted');
     if (!data) return t('panels.counting');
-    return t(`panel.${type}.count`, { count: data.counts[type] });
+    return t(`panel.${type}.count`, { count: data.counts[type] ?? 0 });
   };
   return (
     <section className="section" aria-labelledby="panels-title">

@@ -25,6 +25,10 @@ export const ar: HeadTexts = {
       title: 'منتجات حلال',
       description: 'منتجات حلال في الفلبين، مع جهة إصدار الشهادة ورقمها وتاريخها حيثما كانت معروفة.',
     },
+    '/cemetery': {
+      title: 'مقابر المسلمين',
+      description: 'مقابر المسلمين في الفلبين: من يُدفن فيها، ومن يديرها، وبمن يُتصل ليلًا، وما هو معروف عنها.',
+    },
     '/barmm': {
       title: 'دليل حكومة BARMM',
       description:
@@ -172,8 +176,15 @@ export const ar: HeadTexts = {
       business: 'نشاط تجاري',
       mosque: 'مسجد أو مكان صلاة',
       product: 'منتج',
+      cemetery: 'مقبرة للمسلمين',
     },
-    proven: { food: 'طعام حلال', business: 'نشاط تجاري مملوك لمسلمين', mosque: null, product: 'منتج حلال' },
+    proven: {
+      food: 'طعام حلال',
+      business: 'نشاط تجاري مملوك لمسلمين',
+      mosque: null,
+      product: 'منتج حلال',
+      cemetery: null,
+    },
     inTown: (town) => ` في ${town}`,
     known: 'ما هو معروف وما ليس معروفًا، والدليل على ذلك.',
   },

@@ -26,6 +26,11 @@ export const fil: HeadTexts = {
       description:
         'Mga halal na produkto sa Pilipinas, kasama ang certifying body, numero at petsa kung alam ang mga ito.',
     },
+    '/cemetery': {
+      title: 'Mga sementeryong Muslim',
+      description:
+        'Mga libingan ng Muslim sa Pilipinas: sino ang puwedeng ilibing doon, sino ang namamahala, sino ang tatawagan sa gabi at ano ang alam.',
+    },
     '/barmm': {
       title: 'Direktoryo ng Pamahalaan ng BARMM',
       description:
@@ -182,12 +187,14 @@ export const fil: HeadTexts = {
       business: 'Negosyo',
       mosque: 'Moske o lugar ng dasal',
       product: 'Produkto',
+      cemetery: 'Sementeryong Muslim',
     },
     proven: {
       food: 'Halal na pagkain',
       business: 'Negosyong pag-aari ng Muslim',
       mosque: null,
       product: 'Halal na produkto',
+      cemetery: null,
     },
     inTown: (town) => ` sa ${town}`,
     known: 'Ano ang alam, ano ang hindi, at ang ebidensya.',

@@ -53,7 +53,7 @@ const readHeader = (
   const isKnownElsewhere = fields.includes('externalId') || fields.includes('id');
   if (!hasType && !entityType && !isKnownElsewhere) {
     const message =
-      'The first row must name the columns, and one of them must be entityType (food, business, mosque or product). For a file without it, say what its rows are: ?entityType=mosque';
+      'The first row must name the columns, and one of them must be entityType (food, business, mosque, product or cemetery). For a file without it, say what its rows are: ?entityType=mosque';
     throw validationFailed([{ path: 'entityType', message }]);
   }
   if (!fields.includes('name') && !isKnownElsewhere) {

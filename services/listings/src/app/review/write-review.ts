@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AttachedImage, Review, ReviewPatch, ReviewSubmission } from '@halalmap/contracts';
 import type { HeldPicture } from '@halalmap/contracts/internal';
-import { conflict } from '@halalmap/errors';
+import { conflict, validationFailed } from '@halalmap/errors';
+import { listingTypes } from '@halalmap/listing-model';
 import { withPathOf, type PictureClient } from '@halalmap/service-kit/pictures';
 import { checkReadable, type Reader } from '../../domain/listing/stored-listing';
 import {
@@ -114,7 +115,7 @@ const written = (review: StoredReview, by: Reader, now: Date, changed = true): W
  * Writes a review of a public listing. A user can have one review per listing: it replaces that of a former account with
  * the same email address. Its uploads are taken over before it is stored.
  * @param request.id id for the review; the same id when an interrupted attempt is repeated
- * @throws AppError `not_found`, `delisted`, `forbidden` for the owner, `conflict` when the user already has a review or
+ * @throws AppError `validation_failed` for a type that is not reviewed, `not_found`, `delisted`, `forbidden` for the owner, `conflict` when the user already has a review or
  *   the place is not public, `unprocessable` with the path of a missing photo, or `unavailable` when photos cannot be
  *   taken over
  */
@@ -148,6 +149,8 @@ export const createWriteReview = (dependencies: ReviewDependencies) => {
   }): Promise<WrittenReview> {
     const { by, submission } = request;
     const listing = checkReadable(await listings.find(request.listingId), by);
+    if (!listingTypes[listing.entityType].hasReviews)
+      throw validationFailed([{ path: 'rating', message: `A ${listing.entityType} is not reviewed` }]);
     checkNotOwner(listing, by);
     if (listing.status !== 'approved')
       throw conflict('This place can be reviewed once it is listed', { reason: 'review_not_listed' });

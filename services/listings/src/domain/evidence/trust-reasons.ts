@@ -314,7 +314,12 @@ const submissionReason = ({ statement }: ReasonInput): TrustReason => {
       text: `${opening}: Muslim-owned ${response(muslimOwned)}`,
     };
   if (!asksHalal(entityType))
-    return { ...because, code, values: {}, text: `${opening}: the facts of this mosque` };
+    return {
+      ...because,
+      code,
+      values: listingTypes[entityType].hasPrayers ? {} : { type: entityType },
+      text: `${opening}: the facts of this ${entityType}`,
+    };
   const scope = halalScope.by === 'owner' ? null : halalScope.value;
   const values = { halalScope: scope, halalCertified: halalCertified.value, muslimOwned };
   const statements = [
