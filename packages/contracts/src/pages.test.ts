@@ -62,6 +62,7 @@ describe('the table of pages', () => {
       '/business',
       '/mosque',
       '/product',
+      '/cemetery',
       '/barmm',
       '/prayer',
     ]);

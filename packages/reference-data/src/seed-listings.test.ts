@@ -1,5 +1,6 @@
 import { listingSubmissionSchema } from '@halalmap/contracts';
 import samples from '../data/sample-listings.json';
+import cemeteries from '../data/cemeteries.json';
 import mosques from '../data/mosques.json';
 import { generatedListings, municipalityById, sampleListings } from './index';
 
@@ -7,7 +8,7 @@ describe('the sample listings', () => {
   const listings = sampleListings();
 
   it('are complete, with unique keys', () => {
-    expect(listings).toHaveLength(samples.items.length + mosques.items.length);
+    expect(listings).toHaveLength(samples.items.length + mosques.items.length + cemeteries.items.length);
     expect(new Set(listings.map((listing) => listing.key)).size).toBe(listings.length);
   });
 
@@ -37,6 +38,19 @@ describe('the sample listings', () => {
         latitude: item.latitude,
         womensSection: item.womensSection,
       });
+    });
+    cemeteries.items.forEach((item, index) => {
+      const { submission, report } = listings[samples.items.length + mosques.items.length + index]!;
+      expect(submission).toMatchObject({
+        entityType: 'cemetery',
+        name: item.name,
+        latitude: null,
+        longitude: null,
+        municipality: item.municipality,
+        municipalityId: item.psgc === null ? null : Number(item.psgc),
+        additionalInfo: `State as reported: ${item.status}`,
+      });
+      expect(report).toMatchObject({ sources: item.source, asOf: item.statusAsOf });
     });
   });
 

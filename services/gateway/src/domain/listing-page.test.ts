@@ -211,6 +211,13 @@ describe('the structured data of a listing', () => {
     expect(dataOf({ entityType: 'mosque', email: 'a@b.example' })).not.toHaveProperty('email');
   });
 
+  it('describes a cemetery, without a rating', () => {
+    const data = dataOf({ entityType: 'cemetery', openTo: 'all', averageRating: 4, countedReviews: 2 });
+    expect(data).toMatchObject({ '@type': 'Cemetery' });
+    expect(data).not.toHaveProperty('aggregateRating');
+    expect(data).not.toHaveProperty('hasCertification');
+  });
+
   it('describes a business', () => {
     expect(dataOf({ entityType: 'business', yearEstablished: 1999 })).toMatchObject({
       '@type': 'LocalBusiness',

@@ -26,6 +26,8 @@ const understood = (text: string, lang: SearchLanguage): string => {
 };
 
 const english = `
+muslim cemetery in Davao = in Davao · cemetery
+maqbara in Cebu = in Cebu · cemetery
 pastil quiapo = "pastil" · in Quiapo
 halal near moa = near SM Mall of Asia
 restaurant open now = openNow · food
@@ -107,6 +109,8 @@ karinderya sa Marawi = "karinderya" · in Marawi
 walang alak sa Taguig = in Taguig · alcohol
 kape at tinapay = "kape at tinapay"
 kape at tinapay sa Baguio = "kape at tinapay" · in Baguio
+libingan sa Marawi = in Marawi · cemetery
+sementeryo malapit sa megamall = near SM Megamall · cemetery
 restawran bukas pa = openNow · food
 masjid malapit sa megamall = near SM Megamall · mosque
 pag-aari ng Muslim sa Cotabato = in Cotabato · muslimOwned
@@ -135,6 +139,7 @@ dasalan ng babae sa Taguig = in Taguig · women
 
 const arabic = `
 مطعم في مانيلا = in Manila · food
+مقبرة في دافاو = in Davao · cemetery
 مسجد في دافاو = in Davao · mosque
 مسجد قريب من كيابو = near Quiapo · mosque
 مطاعم بدون خنزير في دافاو = in Davao · pork · food

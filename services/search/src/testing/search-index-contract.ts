@@ -256,6 +256,28 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         put({ name: 'Chips', entityType: 'product', createdAt: '2026-02-02T00:00:00.000Z' }),
       ];
 
+      it('accepts answers and options about a cemetery', async () => {
+        await index.apply([
+          put({ name: 'Grove', entityType: 'cemetery', plotsAvailable: 'Yes', openTo: 'all' }),
+          put({
+            name: 'Hill',
+            entityType: 'cemetery',
+            plotsAvailable: 'No',
+            openTo: 'family',
+            washing: 'Yes',
+          }),
+          put({ name: 'Road', entityType: 'cemetery', transport: 'Yes' }),
+          put({ name: 'Chips', entityType: 'product' }),
+        ]);
+        const answered = (field: 'plotsAvailable' | 'washing' | 'transport', answer: string) =>
+          names({ filter: { field, oneOf: [answer] } });
+        expect(await answered('plotsAvailable', 'Yes')).toEqual(['Grove']);
+        expect(await answered('washing', 'Yes')).toEqual(['Hill']);
+        expect(await answered('transport', 'Yes')).toEqual(['Road']);
+        expect(await names({ filter: { field: 'openTo', oneOf: ['all'] } })).toEqual(['Grove']);
+        expect(await names({ filter: type('cemetery') })).toEqual(['Grove', 'Hill', 'Road']);
+      });
+
       it.each(filtered)('accepts %s', async (_what, filter, expected) => {
         await index.apply(five);
         expect(await names({ filter })).toEqual(expected);

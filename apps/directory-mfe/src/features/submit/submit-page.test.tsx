@@ -8,20 +8,21 @@ describe('the submit form', () => {
   beforeEach(() => server.start());
   afterEach(() => server.stop());
 
-  it('explains the four directories and why to list', async () => {
+  it('explains the directories and why to list', async () => {
     await openForm();
 
     expect(screen.getByRole('heading', { level: 1, name: 'Submit Your Business' })).toBeVisible();
-    const cards = within(screen.getByRole('list', { name: 'The four directories' }));
+    const cards = within(screen.getByRole('list', { name: 'The directories' }));
     expect(cards.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/food',
       '/business',
       '/mosque',
       '/product',
+      '/cemetery',
     ]);
     for (const reason of ['Targeted audience', 'Local focus', 'Free listing'])
       expect(screen.getByRole('heading', { name: reason })).toBeVisible();
-    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

@@ -35,6 +35,12 @@ const show = async (response: StubResponse = landing) => {
       case '/api/locations/search':
         return { body: [{ value: 'marawi', label: 'Marawi', count: 19, category: 'city' }] };
       default:
+        // A service of the release before does not know the type.
+        if (params.get('type') === 'cemetery')
+          return {
+            status: 400,
+            body: { error: { code: 'validation_failed', message: 'Invalid request', details: [] } },
+          };
         return {
           body: {
             listings: [],
@@ -101,17 +107,19 @@ describe('the finder', () => {
   });
 });
 
-describe('the four directories', () => {
+describe('the directories', () => {
   it('show their current number of places', async () => {
     await show();
     expect(await screen.findByText('49 places')).toBeTruthy();
     expect(screen.getByText('1 mosque')).toBeTruthy();
     expect(screen.getByText('No products yet')).toBeTruthy();
+    // A service of the release before does not count them.
+    expect(screen.getByText('No cemeteries yet')).toBeTruthy();
   });
 
   it('stay usable when the counts fail', async () => {
     await show({ status: 503 });
-    expect(await screen.findAllByText('Count unavailable')).toHaveLength(4);
+    expect(await screen.findAllByText('Count unavailable')).toHaveLength(5);
     expect(screen.getByRole('link', { name: 'Food' }).getAttribute('href')).toBe('/food');
   });
 });

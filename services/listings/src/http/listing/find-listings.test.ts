@@ -353,12 +353,14 @@ describe('category analytics', () => {
         { name: 'business', count: 1, percentage: 11.1 },
         { name: 'mosque', count: 1, percentage: 11.1 },
         { name: 'product', count: 1, percentage: 11.1 },
+        { name: 'cemetery', count: 0, percentage: 0 },
       ],
       realByEntityType: [
         { name: 'food', count: 6 },
         { name: 'business', count: 1 },
         { name: 'mosque', count: 1 },
         { name: 'product', count: 1 },
+        { name: 'cemetery', count: 0 },
       ],
     });
   });
