@@ -76,7 +76,7 @@ const views: ReadonlyArray<[path: string, ...steps: Array<[what: string, step: S
   [approved, ['one row', tickTwo], ['the reason of a rejection', press('Bulk reject…')]],
   ['/admin/claims', ['the decision on a claim', press(/^Approve/)]],
   ['/admin/users', ['the question about an account', press('Disable account')]],
-  ...['Food', 'Business', 'Mosque', 'Product'].map((type): (typeof views)[number] => [
+  ...['Food', 'Business', 'Mosque', 'Product', 'Cemetery'].map((type): (typeof views)[number] => [
     '/admin?tab=add',
     [`the form of ${type}`, chooseType(type)],
   ]),

@@ -77,7 +77,7 @@ export const fieldGroups = {
     'iftarForAll',
     'shoeRacks',
   ],
-  cemetery: [
+  burial: [
     'openTo',
     'plotsAvailable',
     'plotsAsOf',

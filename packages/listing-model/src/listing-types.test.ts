@@ -15,13 +15,9 @@ describe('whether halal is asked', () => {
   const asks = (kind: BusinessKind): boolean => asksHalal('business', { kind, of });
 
   it('depends on the type', () => {
-    expect((['food', 'business', 'mosque', 'product', 'cemetery'] as const).map((type) => asksHalal(type))).toEqual([
-      true,
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect(
+      (['food', 'business', 'mosque', 'product', 'cemetery'] as const).map((type) => asksHalal(type)),
+    ).toEqual([true, true, false, true, false]);
   });
 
   it.each<[BusinessKind, boolean]>([

@@ -23,3 +23,4 @@ export {
 } from './picker/staged-photo';
 export { usePhotoPicker } from './picker/photo-picker';
 export { ReviewPhotos } from './gallery/picture-row';
+export { TypePattern } from './type-pattern';

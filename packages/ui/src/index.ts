@@ -3,7 +3,7 @@ export { ChartLand } from './components/chart-land';
 export { Langkit, Logo, Divider, Okir } from './components/ornaments';
 export { Checkbox, RadioGroup, Field, FieldError, Select, type Option } from './components/field';
 export { classNames, Icon, LiveRegion, VisuallyHidden } from './components/basics';
-export { PlaceholderPattern } from './components/placeholder-pattern';
+export { PlaceholderPattern, patternTypes } from './components/placeholder-pattern';
 export { Dialog } from './components/dialog';
 export { EvidenceList, Freshness, useNow } from './components/evidence-list';
 export {

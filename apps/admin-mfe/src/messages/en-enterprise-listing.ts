@@ -22,7 +22,7 @@ const enterpriseListingMessages = {
   'entlist.group.hours': 'When it is open',
   'entlist.group.product': 'Product',
   'entlist.group.mosque': 'Mosque',
-  'entlist.group.cemetery': 'Cemetery',
+  'entlist.group.burial': 'Cemetery',
   'entlist.group.prayers': 'Prayer times',
   'entlist.group.amenities': 'Amenities',
   'entlist.group.location': 'Location',

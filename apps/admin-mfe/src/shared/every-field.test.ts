@@ -28,7 +28,7 @@ const choices = fieldNames.flatMap((name) => {
 });
 
 it.each(choices)('the option of %s that is stored as %s is shown in words', (name, option) => {
-  expect(formatFact(name, option, tools)).toMatch(/^[A-Z][a-z, -]+$/);
+  expect(formatFact(name, option, tools)).toMatch(/^[A-Z][A-Za-z, -]+$/);
 });
 
 describe.each(entityTypes)('every field of a %s listing', (type) => {

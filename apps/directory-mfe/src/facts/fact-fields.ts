@@ -55,7 +55,7 @@ const tableGroups = [
   'business',
   'product',
   'mosque',
-  'cemetery',
+  'burial',
   'congregation',
   'halal',
   'amenities',

@@ -167,7 +167,7 @@ export const DetailsSection = ({ form, type }: DetailsProps & { type: EntityType
       <OtherFacts
         form={form}
         type={type}
-        groups={['business', 'product', 'mosque', 'cemetery', 'prayers', 'congregation']}
+        groups={['business', 'product', 'mosque', 'burial', 'prayers', 'congregation']}
         except={placed}
       />
     </Section>

@@ -1,6 +1,6 @@
 import { type EntityType, entityTypes, limits } from '@halalmap/contracts';
 import { asksHalal, isAsked, listingTypes, mosqueTypes } from '@halalmap/listing-model';
-import { PlaceholderPattern, FieldError, useFetchedWord } from '@halalmap/ui';
+import { FieldError, useFetchedWord } from '@halalmap/ui';
 import { type ReactNode, useEffect } from 'react';
 import {
   type Choice,
@@ -13,6 +13,7 @@ import {
   Section,
   withChosen,
 } from './form-fields';
+import { TypePattern } from '../type-pattern';
 import { useFormText } from '../messages/en-listing-form';
 import {
   useFormBusinessCategoriesQuery,
@@ -45,7 +46,7 @@ export const DirectorySection = ({ form }: { form: FormState }) => {
                 onChange={() => form.set('entityType', type)}
               />
               <span className="directory-type__picture">
-                <PlaceholderPattern id={`directory-${type}`} entityType={type} />
+                <TypePattern id={`directory-${type}`} entityType={type} />
               </span>
               <span className="directory-type__text">
                 <strong>{t(`form.type.${type}`)}</strong>

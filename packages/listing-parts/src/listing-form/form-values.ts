@@ -26,7 +26,7 @@ export const detailFields = inGroups(
   'business',
   'product',
   'mosque',
-  'cemetery',
+  'burial',
   'prayers',
   'congregation',
   'facilities',

@@ -27,7 +27,7 @@ const sectionOfGroup: Record<FieldGroup, SectionId> = {
   business: 'details',
   product: 'details',
   mosque: 'details',
-  cemetery: 'details',
+  burial: 'details',
   prayers: 'details',
   congregation: 'details',
   facilities: 'details',

@@ -12,6 +12,9 @@ const classOf = {
   line: 'pattern-line',
 } as const;
 
+/** The types whose patterns this release draws, for parts of a later one. */
+export const patternTypes = Object.keys(weaves) as EntityType[];
+
 interface PlaceholderPatternProps {
   /** The listing's id: it determines palette, scale and rotation. */
   id: string;

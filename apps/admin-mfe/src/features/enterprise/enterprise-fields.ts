@@ -37,7 +37,7 @@ const enterpriseTabs = {
     hours: ['hours'],
     product: ['product'],
     mosque: ['mosque', 'facilities'],
-    cemetery: ['cemetery'],
+    burial: ['burial'],
     prayers: ['prayers', 'congregation'],
     amenities: ['amenities'],
   },

@@ -1,19 +1,11 @@
 import { api, asApiError, defineQuery } from '@halalmap/api-client';
 import type { EntityType, FavoriteChange } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
+import { TypePattern } from '@halalmap/listing-parts';
 import { signInPath, useErrorText, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { type DeviceFavorite, readDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
 import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
-import {
-  PlaceholderPattern,
-  ErrorState,
-  LinkButton,
-  LoadMore,
-  Note,
-  PlaceCard,
-  PlaceListSkeleton,
-  Skeleton,
-} from '@halalmap/ui';
+import { ErrorState, LinkButton, LoadMore, Note, PlaceCard, PlaceListSkeleton, Skeleton } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
@@ -148,7 +140,7 @@ interface RowProps {
 const Row = ({ favorite: { listingId, name, type }, heart, children }: RowProps) => (
   <li className="place favorites__bare">
     <div className="place__picture">
-      <PlaceholderPattern id={listingId} entityType={type} />
+      <TypePattern id={listingId} entityType={type} />
     </div>
     <h2 className="place__name">
       <bdi>{name}</bdi>

@@ -37,7 +37,7 @@ export const BurialLaw = () => {
       <p className="small quiet">
         {t('burial.source')}{' '}
         <a href={textOfAct} {...externalLink}>
-          wellsoftruth.com
+          {new URL(textOfAct).hostname}
         </a>
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { TypePattern } from '@halalmap/listing-parts';
 import { asksHalal, hasField, listingTypes } from '@halalmap/listing-model';
 import { type ApiError, asApiError } from '@halalmap/api-client';
 import { type Listing, delistingCauses, pathIn } from '@halalmap/contracts';
@@ -7,7 +8,6 @@ import { FailedInPlace, lazyPart } from '@halalmap/mfe-kit/lazy-part';
 import { useIsSlow } from '@halalmap/mfe-kit/hooks';
 import {
   Button,
-  PlaceholderPattern,
   EmptyState,
   ErrorState,
   LinkButton,
@@ -148,7 +148,7 @@ const Ingredients = ({ listing }: { listing: Listing }) => {
 /** The photos; without any a band of the pattern, and a line that asks for one. */
 const Photos = ({ listing, photos }: { listing: Listing; photos: ReturnType<typeof photosOf> }) => {
   const t = useText();
-  const placeholderPattern = <PlaceholderPattern id={listing.id} entityType={listing.entityType} />;
+  const placeholderPattern = <TypePattern id={listing.id} entityType={listing.entityType} />;
   return photos.length > 0 ? (
     <Gallery
       photos={photos}

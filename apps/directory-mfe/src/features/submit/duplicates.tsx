@@ -1,7 +1,8 @@
 import { api, defineQuery } from '@halalmap/api-client';
+import { TypePattern } from '@halalmap/listing-parts';
 import type { DuplicateProbe, DuplicateResponse, EntityType } from '@halalmap/contracts';
 import type { FormValues } from '@halalmap/listing-parts/listing-form';
-import { Button, PlaceholderPattern, Icon, LiveRegion } from '@halalmap/ui';
+import { Button, Icon, LiveRegion } from '@halalmap/ui';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';
@@ -176,7 +177,7 @@ const CandidateRow = ({ candidate, type }: { candidate: Candidate; type: EntityT
   return (
     <li className="duplicate__item">
       <div className="duplicate__picture">
-        <PlaceholderPattern id={id} entityType={type} />
+        <TypePattern id={id} entityType={type} />
       </div>
       <div>
         <p>

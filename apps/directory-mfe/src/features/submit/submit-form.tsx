@@ -1,3 +1,4 @@
+import { TypePattern } from '@halalmap/listing-parts';
 import { asksHalal, listingTypes } from '@halalmap/listing-model';
 import { type Caution, type EntityType, rateLimits, type TrustLevel } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
@@ -17,15 +18,7 @@ import {
   useFormProvincesQuery,
 } from '@halalmap/listing-parts/listing-form';
 import { signInPath, useSession } from '@halalmap/mfe-kit';
-import {
-  PlaceholderPattern,
-  Icon,
-  Note,
-  TextInput,
-  TrustLabel,
-  TrustMarks,
-  VisuallyHidden,
-} from '@halalmap/ui';
+import { Icon, Note, TextInput, TrustLabel, TrustMarks, VisuallyHidden } from '@halalmap/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type SubmitText, useSubmitText } from '../../messages/en-submit';
@@ -154,7 +147,7 @@ export const Preview = ({ values, photo }: { values: FormValues; photo: string |
       <div className="card place-preview">
         <div className="place-preview__picture">
           {photo === null ? (
-            <PlaceholderPattern id={values.name.trim() || `directory-${type}`} entityType={type} />
+            <TypePattern id={values.name.trim() || `directory-${type}`} entityType={type} />
           ) : (
             <img className="photo" src={photo} alt="" decoding="async" />
           )}
