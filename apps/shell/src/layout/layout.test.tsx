@@ -70,7 +70,7 @@ describe('the header of the site', () => {
   ])('has the navigation and the way to submit at %s', async (address) => {
     await show({ address });
     const banner = within(screen.getByRole('banner'));
-    expect(within(banner.getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(6);
+    expect(within(banner.getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(7);
     expect(banner.getAllByRole('link', { name: 'Submit Business' })[0]?.getAttribute('href')).toBe('/submit');
   });
 
@@ -263,6 +263,7 @@ describe('the footer of the site', () => {
       ['Muslim Businesses', '/business'],
       ['Halal Products', '/product'],
       ['Mosques & Prayer', '/mosque'],
+      ['Muslim Cemeteries', '/cemetery'],
       ['Prayer times', '/prayer'],
       ['Plan a way', '/trip'],
       ['Check a product', '/scan'],

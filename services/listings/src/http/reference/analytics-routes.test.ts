@@ -51,7 +51,7 @@ describe('analytics', () => {
       return json<Landing>(response);
     };
     const first = await readLanding();
-    expect(first.counts).toEqual({ food: 3, business: 0, mosque: 1, product: 2 });
+    expect(first.counts).toEqual({ food: 3, business: 0, mosque: 1, product: 2, cemetery: 0 });
     expect(first.dishes).toContainEqual({ foodType: 'pastil', count: 0 });
 
     await approved({ name: 'Pastil ni Babo', description: 'Tiyula  Itum on Fridays' });
