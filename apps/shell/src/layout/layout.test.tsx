@@ -42,6 +42,7 @@ describe('the header of the site', () => {
       '/business',
       '/mosque',
       '/product',
+      '/cemetery',
       '/barmm',
       '/prayer',
       '/about',
