@@ -220,6 +220,10 @@ describe('finding listings', () => {
         pork: 0,
         separateKitchen: 0,
         womensPrayerArea: 0,
+        openTo: 0,
+        plots: 0,
+        washing: 0,
+        transport: 0,
       });
     });
 
@@ -236,6 +240,10 @@ describe('finding listings', () => {
         pork: 0,
         separateKitchen: 0,
         womensPrayerArea: 0,
+        openTo: 0,
+        plots: 0,
+        washing: 0,
+        transport: 0,
       });
     });
 
