@@ -4,7 +4,7 @@ import type { Listing } from './listing';
 import { entityTypeSchema } from './listing-fields';
 
 /** What of a place matters to those who keep it. `closed`: it is no longer listed; `moved`: it has another address. */
-export const favoriteChangeKinds = [
+const favoriteChangeKinds = [
   'closed',
   'reopened',
   'disputed',
@@ -12,7 +12,7 @@ export const favoriteChangeKinds = [
   'certificateEnded',
   'moved',
 ] as const;
-export type FavoriteChangeKind = (typeof favoriteChangeKinds)[number];
+type FavoriteChangeKind = (typeof favoriteChangeKinds)[number];
 
 /** One change of a place. */
 export interface PlaceChange {

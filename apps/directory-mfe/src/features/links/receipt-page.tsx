@@ -1,11 +1,10 @@
 import { api, asApiError, defineQuery } from '@halalmap/api-client';
 import type { Receipt } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { useErrorText, usePageParams, usePageTitle } from '@halalmap/mfe-kit';
+import { useErrorText, usePageParams, usePageTitle, useReviewHours } from '@halalmap/mfe-kit';
 import { useCopyLink } from '@halalmap/mfe-kit/share';
 import { Button, EmptyState, ErrorState, LinkButton, Okir, Skeleton, Tag, type TagProps } from '@halalmap/ui';
 import { type LinkText, useLinkText } from '../../messages/en-links';
-import { useReviewHours } from '../../shared/newer-shell';
 import './links.css';
 
 const receiptApi = api.injectEndpoints({

@@ -9,6 +9,7 @@ import {
   PriceTag,
   Rating,
   SampleTag,
+  SignLabel,
   StatusTag,
   TrustBadge,
   TrustMarks,
@@ -19,7 +20,6 @@ import { SaveButton, SaveIcon } from '../../favorites/favorites';
 import { useFormatters } from '@halalmap/i18n';
 import { FitQuestion } from '../../standard/fit-line';
 import { useText } from '../../messages/en';
-import { SignLabel } from '../../shared/newer-shell';
 import { callLink, directionsLink, externalLink } from '../../shared/places';
 import { OriginNote } from '../../shared/trust-line';
 import { useCurrentHours } from '../../shared/holidays';

@@ -17,12 +17,11 @@ import {
   useFormProductCategoriesQuery,
   useFormProvincesQuery,
 } from '@halalmap/listing-parts/listing-form';
-import { signInPath, useSession } from '@halalmap/mfe-kit';
+import { signInPath, useReviewHours, useSession } from '@halalmap/mfe-kit';
 import { Icon, Note, TextInput, TrustLabel, TrustMarks, VisuallyHidden } from '@halalmap/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type SubmitText, useSubmitText } from '../../messages/en-submit';
-import { useReviewHours } from '../../shared/newer-shell';
 import { DuplicateHint, duplicateHintId } from './duplicates';
 import { emailId, focusEmail, type Outcome, type SendWhat, type Submission } from './use-submission';
 

@@ -1,12 +1,11 @@
 import { type Listing, type SubmittedListing, entityTypes } from '@halalmap/contracts';
 import { hasField, listingTypes } from '@halalmap/listing-model';
-import { NeedsScript, usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { NeedsScript, usePageTitle, useReviewHours, useSession } from '@halalmap/mfe-kit';
 import { useCopyLink } from '@halalmap/mfe-kit/share';
 import { Button, Icon, LinkButton, Okir, useInBrowser } from '@halalmap/ui';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSubmitText } from '../../messages/en-submit';
-import { useReviewHours } from '../../shared/newer-shell';
 import { hasDraft, readShared } from './draft';
 import { Preview, Steps, SubmitForm } from './submit-form';
 import { useSubmission } from './use-submission';

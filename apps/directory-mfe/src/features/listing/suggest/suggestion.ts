@@ -95,4 +95,3 @@ export const useSuggestion = (listing: Listing, initialFields: readonly FactFiel
   };
 };
 
-export type SuggestionForm = ReturnType<typeof useSuggestion>;
