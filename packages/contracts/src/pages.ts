@@ -232,9 +232,9 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
       'Prayer times today and for the month in every city and municipality of the Philippines, with qibla, mosques nearby and Ramadan timetables.',
   },
   '/trip': {
-    title: 'A way, day by day',
+    title: 'Plan a trip',
     description:
-      'Halal food by the way between two towns of the Philippines, prayer times and mosques before each prayer, as a list to print or share.',
+      'Halal food along the way between two towns of the Philippines, with prayer times and mosques before each prayer. Print or share the plan.',
   },
   '/scan': {
     title: 'Check a product',

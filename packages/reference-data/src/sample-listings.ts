@@ -144,9 +144,12 @@ const sourcesOf = ({ source }: Sample): string[] => {
   });
 };
 
+/** Reports are dated by the year; the sources beside them say the day. */
+const yearIn = (asOf: string): string => asOf.replace(/^(\d{4})-\d\d-\d\d$/, '$1');
+
 const reportOf = (sample: Sample): PublishedReport => ({
   sources: sourcesOf(sample),
-  asOf: sample.sourceAsOf ?? null,
+  asOf: sample.sourceAsOf ? yearIn(sample.sourceAsOf) : null,
   facts: {
     ...(sample.halalCertified === 'Yes' ? { halalCertified: 'Yes' } : {}),
     ...(sample.reportedCertified ? { reportedCertified: true } : {}),

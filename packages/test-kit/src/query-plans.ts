@@ -178,7 +178,9 @@ export class QueryRecorder {
   private client: mongo.MongoClient | undefined;
   private readonly onCreate = (connection: Connection): void => {
     const openUri = connection.openUri.bind(connection);
-    connection.openUri = (uri, options) => openUri(uri, { ...options, monitorCommands: true });
+    // A service names its database in the options (`connectMongo`); tests that look into one have it in the URL, and are not recorded.
+    connection.openUri = (uri, options) =>
+      openUri(uri, options?.dbName === undefined ? options : { ...options, monitorCommands: true });
     connection.once('connected', () => {
       this.client = connection.getClient();
       this.client.on('commandStarted', (event) => this.record(event));

@@ -3,7 +3,7 @@ import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 const prayerMessages = {
   'prayers.title': 'Prayer times',
   'prayers.lead': 'For every city and municipality of the Philippines, calculated on your device.',
-  'prayers.trip': 'Plan a way with its prayers',
+  'prayers.trip': 'Plan a trip around prayer times',
   'prayers.of': 'Prayer times in {town}',
   'prayers.where': '{town}, {province}',
   'prayers.find': 'City or municipality',

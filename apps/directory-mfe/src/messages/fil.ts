@@ -1070,7 +1070,7 @@ export const fil = {
     'trip.aboutNext':
       'Mga {km} km sa tuwid na linya; mas mahaba ang kalsada. Sa mga {speed} km kada oras ng linyang ito, hindi ka darating bago maghatinggabi: mas mabuting magpalipas ng gabi sa daan.',
     'trip.failed': 'Hindi na-load ang araw na ito',
-    'trip.goneTown': 'Wala nang bayan na ganito ang pangalan',
+    'trip.goneTown': 'Wala kaming alam na bayan na ganito ang pangalan',
     'trip.loading': 'Nilo-load ang araw na ito',
     'trip.prayers': 'Mga dasal',
     'trip.prayer': 'Dasal',

@@ -2,13 +2,13 @@ import type { Listing } from '@halalmap/contracts';
 import { Icon } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/en';
-import { fitOf, useStandard } from './standard';
+import { fitOf, isJudged, useStandard } from './standard';
 
 /** Whether a place fits what the visitor accepts, with the reason; nothing without a standard on this device. */
 export const FitLine = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const standard = useStandard();
-  if (!standard) return null;
+  if (!standard || !isJudged(listing.entityType)) return null;
   const fit = fitOf(listing, standard);
   const icon = fit.fits === 'yes' ? 'check' : fit.fits === 'no' ? 'x' : 'circle-question-mark';
   return (
@@ -22,6 +22,7 @@ export const FitLine = ({ listing }: { listing: Listing }) => {
 export const FitQuestion = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const standard = useStandard();
+  if (!isJudged(listing.entityType)) return null;
   return (
     <p className="small fit-question">
       {standard && <FitLine listing={listing} />}{' '}

@@ -1,5 +1,5 @@
-import type { Listing } from '@halalmap/contracts';
-import { asksHalal, hasField, type FieldName } from '@halalmap/listing-model';
+import type { EntityType, Listing } from '@halalmap/contracts';
+import { asksHalal, hasField, listingTypes, type FieldName } from '@halalmap/listing-model';
 import { useSyncExternalStore } from 'react';
 
 /** Which word counts that something is halal: a certificate that was seen, also what people confirmed, also a claim. */
@@ -93,6 +93,9 @@ const scopeOf = ({ trust: { halal } }: Listing, { scope }: Standard): Check => {
   if (scope === 'part' || halal?.scope === 'all') return null;
   return halal?.scope === 'part' || halal?.scope === 'pork_free' ? no('part') : unknown('scope');
 };
+
+/** Whether a standard says anything about listings of a type. */
+export const isJudged = (type: EntityType): boolean => asksHalal(type) || listingTypes[type].hasPrayers;
 
 /** Compares a place with what somebody accepts, by the evidence that its badge has too. */
 export const fitOf = (listing: Listing, standard: Standard): Fit => {

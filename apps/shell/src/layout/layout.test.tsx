@@ -266,7 +266,7 @@ describe('the footer of the site', () => {
       ['Mosques & Prayer', '/mosque'],
       ['Muslim Cemeteries', '/cemetery'],
       ['Prayer times', '/prayer'],
-      ['Plan a way', '/trip'],
+      ['Plan a trip', '/trip'],
       ['Check a product', '/scan'],
       ['What I accept', '/my-standard'],
       ['BARMM', '/barmm'],

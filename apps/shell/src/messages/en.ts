@@ -30,7 +30,7 @@ const layoutEn = {
   'footer.cemetery': 'Muslim Cemeteries',
   'footer.prayer': 'Prayer times',
   'footer.scan': 'Check a product',
-  'footer.trip': 'Plan a way',
+  'footer.trip': 'Plan a trip',
   'footer.standard': 'What I accept',
   'footer.favorites': 'Favourites',
   'footer.submitBusiness': 'Submit Business',

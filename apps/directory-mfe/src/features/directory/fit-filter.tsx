@@ -3,7 +3,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { asksHalal, type SwitchFilter } from '@halalmap/listing-model';
 import { useState } from 'react';
 import { useText } from '../../messages/en';
-import { fitOf, type Standard, useStandard } from '../../standard/standard';
+import { fitOf, isJudged, type Standard, useStandard } from '../../standard/standard';
 import { answerFiltersOf, type ChangeFilters, type DirectoryFilters } from './directory-filters';
 
 /** The public filters that follow from what somebody accepts. A place that fits passes all of them. */
@@ -43,7 +43,7 @@ export const useFitFilter = (options: {
   const standard = useStandard();
   /** What was added to the filters when it was turned on; null while it is off. */
   const [added, setAdded] = useState<ReturnType<typeof impliedFilters> | null>(null);
-  if (!standard) return null;
+  if (!standard || !isJudged(type)) return null;
   const isOn = added !== null;
   return {
     isOn,

@@ -1,5 +1,5 @@
 import { TypePattern } from '@halalmap/listing-parts';
-import { asksHalal, hasField, listingTypes } from '@halalmap/listing-model';
+import { hasField, listingTypes } from '@halalmap/listing-model';
 import { type ApiError, asApiError } from '@halalmap/api-client';
 import { type Listing, delistingCauses, pathIn } from '@halalmap/contracts';
 import { useFormatters, useLocale } from '@halalmap/i18n';
@@ -112,7 +112,7 @@ const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => 
     listingTypes[entityType].keepsHours || (listing.openingHours ?? listing.ramadanHours ?? []).length > 0;
   return (
     <aside className="detail__side" aria-label={t('listing.side')}>
-      {!asksHalal(entityType) && <EvidencePlaque listing={listing} />}
+      {listingTypes[entityType].hasPrayers && <EvidencePlaque listing={listing} />}
       {hasHours && <HoursCard listing={listing} />}
       {listingTypes[entityType].isPlace ? (
         <LocationCard listing={listing} map={map} />

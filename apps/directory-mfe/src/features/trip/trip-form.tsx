@@ -73,7 +73,7 @@ interface TripFormProps {
   onPlan: (trip: Trip) => void;
 }
 
-/** The choices of a way. */
+/** The choices of a trip. */
 export const TripForm = ({ trip, today, onPlan }: TripFormProps) => {
   const t = useTripText();
   const standard = useStandard();

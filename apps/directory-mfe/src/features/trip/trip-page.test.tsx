@@ -37,7 +37,7 @@ const kitchens = [
 ];
 const mosques = [place('Masjid Half', '14.95', { entityType: 'mosque' })];
 
-describe('the page of a way', () => {
+describe('the trip page', () => {
   let network: ReturnType<typeof stubFetch>;
   beforeEach(() => {
     window.localStorage.clear();
@@ -59,7 +59,8 @@ describe('the page of a way', () => {
   afterEach(() => network.restore());
 
   const names = async () => {
-    const section = (await screen.findByRole('heading', { name: 'Places to eat by the way' })).parentElement;
+    const section = (await screen.findByRole('heading', { name: 'Places to eat along the way' }))
+      .parentElement;
     return within(section as HTMLElement)
       .queryAllByRole('heading', { level: 4 })
       .map(({ textContent }) => textContent);
@@ -99,14 +100,14 @@ describe('the page of a way', () => {
     const { user, address } = renderApp('/trip');
     await user.type(await screen.findByLabelText('From'), 'Manila');
     await user.type(screen.getByLabelText('To'), 'San Jose');
-    await user.click(screen.getByRole('button', { name: 'Show the way' }));
+    await user.click(screen.getByRole('button', { name: 'Show the trip' }));
     expect(await screen.findByText('Several towns have this name. Choose one from the list.')).toBeVisible();
     expect(calls()).toEqual([]);
 
-    await user.click(screen.getByRole('button', { name: 'Add a night on the way' }));
-    await user.type(screen.getByLabelText('Night 1 in'), 'tarlac city');
+    await user.click(screen.getByRole('button', { name: 'Add an overnight stop' }));
+    await user.type(screen.getByLabelText('Night 1'), 'tarlac city');
     await user.type(screen.getByLabelText('To'), ', Tarlac');
-    await user.click(screen.getByRole('button', { name: 'Show the way' }));
+    await user.click(screen.getByRole('button', { name: 'Show the trip' }));
     expect(await screen.findByRole('heading', { name: 'Day 2: Tarlac City – San Jose' })).toBeVisible();
     expect(address()).toBe('/trip?from=manila&nights=tarlac-city&to=san-jose-tarlac');
     expect(screen.getByLabelText('To')).toHaveValue('San Jose, Tarlac');
@@ -114,6 +115,6 @@ describe('the page of a way', () => {
 
   it('says that a town of its address is gone', async () => {
     renderApp('/trip?from=manila&to=atlantis');
-    expect(await screen.findByText('There is no town of this name any more')).toBeVisible();
+    expect(await screen.findByText('We do not know a town of this name')).toBeVisible();
   });
 });

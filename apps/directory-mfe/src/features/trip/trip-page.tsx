@@ -125,7 +125,7 @@ const useOpenWhenPassed = (date: string) => {
   };
 };
 
-/** The places to eat by the way of a day, in its order. */
+/** The places to eat along a day's route, in its order. */
 const Food = ({ date, from, leg, trip }: DayProps & { leg: Leg }) => {
   const t = useTripText();
   const format = useFormatters();
@@ -232,7 +232,7 @@ const DayOfTowns = ({
   );
 };
 
-/** A way between towns by days: what to eat, and where to pray. Its address holds the choices. */
+/** A trip between towns by days: what to eat, and where to pray. Its address holds the choices. */
 export const TripPage = () => {
   const t = useTripText();
   const copy = useCopyLink();

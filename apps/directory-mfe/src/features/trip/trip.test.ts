@@ -6,7 +6,7 @@ const north = { lat: 15.6, lng: 121 };
 const at = (name: string, latitude: number, longitude = 121) =>
   aListing({ id: name.padEnd(24, '0'), name, latitude: String(latitude), longitude: String(longitude) });
 
-describe('a way in the address of its page', () => {
+describe('a trip in the address of its page', () => {
   it('is read as it was written', () => {
     const query =
       'from=manila&nights=lucena-city,naga-city&to=legazpi&on=2026-12-20&at=07%3A30&within=20&open=true&fits=true';
@@ -31,7 +31,7 @@ describe('a way in the address of its page', () => {
   });
 });
 
-describe('a day of a way', () => {
+describe('a day of a trip', () => {
   const leg = legOf(manila, north, '08:00');
 
   it('has its places in their order, with about when they are passed', () => {

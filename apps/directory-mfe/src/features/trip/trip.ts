@@ -2,7 +2,7 @@ import type { Listing } from '@halalmap/contracts';
 import { minutesOf } from '@halalmap/reference-data/prayer-times';
 import { distanceKm, type Point } from '../../shared/places';
 
-/** What somebody has chosen for a way. The address of the page holds it; it is stored nowhere. */
+/** What somebody has chosen for a trip. The address of the page holds it; it is stored nowhere. */
 export interface Trip {
   /** Slugs of towns: where it begins, where each night is spent, where it ends. */
   stops: string[];
@@ -10,16 +10,16 @@ export interface Trip {
   on: string | null;
   /** `HH:MM` at which each day begins. */
   at: string;
-  /** Kilometres from the way. */
+  /** Kilometres from the route. */
   within: number;
   /** Whether only places are listed that are open then, and that fit what the visitor accepts. */
   open: boolean;
   fits: boolean;
 }
 
-/** How far from the way somebody may look. */
+/** How far from the route somebody may look. */
 export const reaches = [5, 10, 20, 50] as const;
-/** As many days as a way has at most. */
+/** As many days as a trip has at most. */
 export const mostDays = 7;
 const usual = { at: '08:00', within: 10 } as const;
 /** Kilometres an hour along the straight line, stops included: roads wind. */
@@ -31,7 +31,7 @@ const namedMosques = 3;
 const isSlug = (text: string): boolean => /^[a-z0-9-]{1,100}$/.test(text);
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Reads a way from the address of the page; what cannot be read is as if it were not there. */
+/** Reads a trip from the address of the page; what cannot be read is as if it were not there. */
 export const readTrip = (params: URLSearchParams): Trip => {
   const [from, to, on, at] = ['from', 'to', 'on', 'at'].map((name) => params.get(name) ?? '');
   const nights = (params.get('nights') ?? '').split(',').slice(0, mostDays - 1);
@@ -63,7 +63,7 @@ export const writeTrip = ({ stops, on, at, within, open, fits }: Trip): URLSearc
   return params;
 };
 
-/** A day of a way: a straight line between two towns. */
+/** A day of a trip: a straight line between two towns. */
 export interface Leg {
   from: Point;
   to: Point;
@@ -80,7 +80,7 @@ export const legOf = (from: Point, to: Point, at: string): Leg => {
   return { from, to, km, begins, ends: begins + (km / speed) * 60 };
 };
 
-/** A place by the way. */
+/** A place along the route. */
 export interface OnTheWay {
   listing: Listing;
   /** Kilometres from the beginning to where it is nearest, and from there to it. */
@@ -90,7 +90,7 @@ export interface OnTheWay {
   passedAt: number;
 }
 
-/** Where a place is by the way; null for one without a position. */
+/** Where a place is along the route; null for one without a position. */
 const onTheWay = (listing: Listing, leg: Leg): OnTheWay | null => {
   const { latitude, longitude } = listing;
   if (latitude === null || longitude === null) return null;
@@ -113,16 +113,16 @@ const onTheWay = (listing: Listing, leg: Leg): OnTheWay | null => {
   };
 };
 
-/** The places of a leg in the order of the way. */
+/** The places of a leg in the order of the route. */
 export const inOrder = (listings: readonly Listing[], leg: Leg): OnTheWay[] =>
   listings
     .flatMap((listing) => onTheWay(listing, leg) ?? [])
     .toSorted((a, b) => a.along - b.along || a.aside - b.aside);
 
-/** Where somebody is at a time: before the way begins, on it, or where it ends. */
+/** Where somebody is at a time: before the day's route begins, on it, or where it ends. */
 type Whereabouts = 'before' | 'on' | 'after';
 
-/** Where on the way somebody is at a prayer, and the mosques that are reached before it, the last one first. */
+/** Where on the route somebody is at a prayer, and the mosques that are reached before it, the last one first. */
 export const beforePrayer = (
   mosques: readonly OnTheWay[],
   leg: Leg,

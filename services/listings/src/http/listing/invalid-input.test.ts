@@ -31,7 +31,7 @@ describe('invalid input', () => {
 
   it.each([
     ['/api/listings?status=nix', 'Choose one of: all, deleted, pending, approved, rejected'],
-    ['/api/listings?type=nix', 'Choose one of: food, business, mosque, product'],
+    ['/api/listings?type=nix', 'Choose one of: food, business, mosque, product, cemetery'],
   ])('gets the values to choose from at %s', async (path, message) => {
     expect(await errorOf(await send(path))).toMatchObject({ code: 'validation_failed', message });
   });

@@ -94,4 +94,3 @@ export const useSuggestion = (listing: Listing, initialFields: readonly FactFiel
     add: (field: FactField) => form.change('facts', [...fields, field].join()),
   };
 };
-
