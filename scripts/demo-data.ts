@@ -140,8 +140,12 @@ const runScenario = async (folder: string): Promise<Record<string, Document[]>> 
   const bus = await createInProcessBus({ dataDir: join(folder, 'events'), logger });
   const since = demoStart(now);
   const clock = createStepClock(since.getTime());
-  let count = 0;
-  const newId = (): string => `de31${(count += 1).toString(16).padStart(20, '0')}`;
+  /** Ids in the order in which they are asked for. */
+  const idsFrom = (prefix: string): (() => string) => {
+    let count = 0;
+    return () => `${prefix}${(count += 1).toString(16).padStart(20, '0')}`;
+  };
+  const newId = idsFrom('de31');
   const media = await startMediaStub(newId);
   const service = await createListingsService({
     config: readListingsConfig({
@@ -155,7 +159,8 @@ const runScenario = async (folder: string): Promise<Record<string, Document[]>> 
     bus,
     logger,
     clock,
-    ids: { documentId: newId, eventId: newId },
+    // Of their own: an event and an entry of the audit log are written at the same time, in any order.
+    ids: { documentId: newId, eventId: idsFrom('de32') },
     sessions: createDemoSessions(since),
     origin: 'demo',
   });
@@ -181,6 +186,8 @@ const runScenario = async (folder: string): Promise<Record<string, Document[]>> 
     ];
     for (const { at, run } of steps.sort((a, b) => a.at - b.at)) {
       clock.set(at);
+      // As its timer does every minute, which fires once or several times while this plays, or never.
+      await service.refreshTrust();
       await run();
     }
     clock.set(now);

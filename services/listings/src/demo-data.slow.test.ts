@@ -75,7 +75,7 @@ describe('demo data', () => {
     expect(disputed).toHaveLength(5);
     expect(listings.every(({ latitude, longitude }) => latitude !== null && longitude !== null)).toBe(true);
     const { realByEntityType } = await read<CategoryAnalytics>('/api/analytics/categories');
-    expect(realByEntityType.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
+    expect(realByEntityType.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('covers two years, and includes a place that is no longer public', async () => {

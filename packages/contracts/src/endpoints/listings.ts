@@ -275,7 +275,7 @@ export const certificateRequests = {
   }),
 };
 
-const checks = { ...common, tag: "Owner's checks", urlContainsSecret: true } as const;
+const checks = { ...common, tag: 'Owner checks', urlContainsSecret: true } as const;
 
 /** Mails that ask an owner, or the address of a place, whether its page is still right, answered with a mailed link. */
 export const ownerChecks = {

@@ -23,7 +23,7 @@ carriesAudit(schema, 'owner-check');
 
 const fromEntry = ({ _id, ...check }: Entry): StoredOwnerCheck => ({ id: _id.toHexString(), ...check });
 
-/** Owner's checks in MongoDB: at most two a year of each place that has an owner or an address. */
+/** Owner checks in MongoDB: at most two a year of each place that has an owner or an address. */
 export const createMongoOwnerChecks = ({ connection }: { connection: Connection }): OwnerCheckStore => {
   const entries = connection.model<Entry>('OwnerCheck', schema);
   return {

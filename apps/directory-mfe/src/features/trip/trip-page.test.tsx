@@ -75,8 +75,8 @@ describe('the trip page', () => {
     await waitFor(async () =>
       expect(await names()).toEqual(['Day Kitchen', 'Silent Kitchen', 'Late Kitchen']),
     );
-    expect(screen.getByText(/open then, by its hours/)).toBeVisible();
-    expect(screen.getByText(/closed then, by its hours/)).toBeVisible();
+    expect(screen.getByText(/open then, according to its hours/)).toBeVisible();
+    expect(screen.getByText(/closed then, according to its hours/)).toBeVisible();
     expect(screen.getByText(/hours not known/)).toBeVisible();
     const dhuhr = screen.getByRole('heading', { name: 'Dhuhr' }).closest('li') as HTMLElement;
     expect(within(dhuhr).getByText(/km from Manila/)).toBeVisible();
