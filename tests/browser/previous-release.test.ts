@@ -38,15 +38,20 @@ afterAll(removeFolder);
 const isError = (problem: string): boolean =>
   /^(?:page:|5\d\d )|(?:Type|Reference|Syntax)Error/.test(problem);
 
-/** Waits until a page has loaded, and fails with its errors if a part of it has not. @returns its heading */
-const openedPage = async ({ page, problems }: Visitor): Promise<string> => {
-  await page.waitForFunction(
-    () =>
-      // A page that still loads has a heading that says so.
-      !/^Loading/.test(document.querySelector('h1')?.textContent ?? 'Loading') &&
-      document.querySelector('.page-skeleton, [aria-busy=true]') === null,
-  );
-  const heading = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
+/**
+ * Waits until a page has loaded, and fails with its errors if a part of it has not.
+ * @param former heading of the page that was shown before in the same document
+ * @returns its heading
+ */
+const openedPage = async ({ page, problems }: Visitor, former = ''): Promise<string> => {
+  const shown = await page.waitForFunction((before) => {
+    const text = document.querySelector('h1')?.textContent ?? 'Loading';
+    // A page that still loads has a heading that says so.
+    const isLoading =
+      text.startsWith('Loading') || document.querySelector('.page-skeleton, [aria-busy=true]') !== null;
+    return isLoading || text === before ? null : text;
+  }, former);
+  const heading = (await shown.jsonValue()) ?? '';
   const didLoad = (await page.getByRole('button', { name: 'Try again' }).count()) === 0;
   expect({ heading, didLoad, errors: problems.filter(isError) }).toEqual({
     heading,
@@ -83,10 +88,10 @@ const current = join(root, 'apps');
     await page.goto(product.url);
     await page.locator('a[href="/food"]:visible').first().click();
     await page.waitForURL('**/food');
-    await openedPage(visitor);
+    const list = await openedPage(visitor);
     await page.locator('main a[href*="/listing/"]:visible').first().click();
     await page.waitForURL('**/listing/**');
-    const place = await openedPage(visitor);
+    const place = await openedPage(visitor, list);
     await page.reload();
     expect(await openedPage(visitor)).toBe(place);
 
