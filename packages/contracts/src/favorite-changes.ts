@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentId } from './fields';
 import type { Listing } from './listing';
 import { entityTypeSchema } from './listing-fields';
+import { kilometresBetween } from './listing-query';
 
 /** What of a place matters to those who keep it. `closed`: it is no longer listed; `moved`: it has another address. */
 const favoriteChangeKinds = [
@@ -53,7 +54,7 @@ export const favoriteChangeDays = 30;
 /** How many days before its last day a certificate is about to end. */
 const endingDays = 30;
 /** Farther apart two positions are not a correction of one. */
-const movedMetres = 500;
+const movedKm = 0.5;
 
 const dayMs = 24 * 60 * 60_000;
 const manilaOffsetMs = 8 * 60 * 60_000;
@@ -98,13 +99,11 @@ const bare = (text: string): string =>
 const differ = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && bare(before) !== bare(after);
 
-const metresPerDegree = 111_195;
 const isFarAway = (before: PlaceFacts, after: PlaceFacts): boolean => {
   if (before.latitude === null || before.longitude === null) return false;
   if (after.latitude === null || after.longitude === null) return false;
-  const north = after.latitude - before.latitude;
-  const east = (after.longitude - before.longitude) * Math.cos((before.latitude * Math.PI) / 180);
-  return Math.hypot(north, east) * metresPerDegree > movedMetres;
+  const from = { lat: before.latitude, lng: before.longitude };
+  return kilometresBetween(from, { lat: after.latitude, lng: after.longitude }) > movedKm;
 };
 
 /** When a certificate began to be about to end, or ended: the later of both that has passed. */

@@ -73,7 +73,10 @@ const mostPoints = 20;
 const longestWayKm = 3_000;
 
 /** Kilometres between two points, on a sphere. */
-const kilometresBetween = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number => {
+export const kilometresBetween = (
+  a: { lat: number; lng: number },
+  b: { lat: number; lng: number },
+): number => {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const [lat, lng] = [radians(b.lat - a.lat) / 2, radians(b.lng - a.lng) / 2];
   const h = Math.sin(lat) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng) ** 2;

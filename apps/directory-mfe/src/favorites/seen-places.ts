@@ -9,7 +9,8 @@ import {
   placeFactsOf,
 } from '@halalmap/contracts';
 import type { DeviceFavorite } from '@halalmap/mfe-kit/device-favorites';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { createDeviceText } from '../shared/device-text';
 
 /** A visitor's favourite as it was when this device showed it last. */
 interface SeenPlace {
@@ -20,19 +21,9 @@ interface SeenPlace {
 }
 type SeenPlaces = Record<string, SeenPlace>;
 
-const key = 'halalmap.favorites.seen';
-/** An event of this window: the storage event reaches only other tabs. */
-const changed = 'halalmap:favorites-seen';
+const stored = createDeviceText('halalmap.favorites.seen');
 const keptChanges = 12;
 const dayMs = 24 * 60 * 60_000;
-
-const storedText = (): string => {
-  try {
-    return window.localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-};
 
 /** JSON knows no dates. */
 const revive = (name: string, value: unknown): unknown =>
@@ -72,7 +63,7 @@ export const noteSeen = (
   kept: readonly Pick<DeviceFavorite, 'listingId'>[],
 ): void => {
   const now = new Date();
-  const text = storedText();
+  const text = stored.read();
   const seen = parse(text);
   const before = seen[listingId];
   const facts = listing ? placeFactsOf(listing, true) : before && { ...before.facts, shown: false };
@@ -85,27 +76,13 @@ export const noteSeen = (
     ...Object.fromEntries(Object.entries(seen).filter(([id]) => ids.has(id))),
     [listingId]: { facts, noted, since: before?.since ?? now },
   });
-  if (next === text) return;
-  try {
-    window.localStorage.setItem(key, next);
-  } catch {
-    // Without storage nothing is compared.
-  }
-  window.dispatchEvent(new Event(changed));
-};
-
-const subscribe = (onChange: () => void): (() => void) => {
-  window.addEventListener('storage', onChange);
-  window.addEventListener(changed, onChange);
-  return () => {
-    window.removeEventListener('storage', onChange);
-    window.removeEventListener(changed, onChange);
-  };
+  // Without storage nothing is compared.
+  if (next !== text) stored.write(next);
 };
 
 /** What has changed lately at the favourites of this device, newest first. */
 export const useDeviceChanges = (kept: readonly DeviceFavorite[]): FavoriteChange[] => {
-  const text = useSyncExternalStore(subscribe, storedText, () => '');
+  const text = stored.useStored();
   return useMemo(() => {
     const now = new Date();
     const shownSince = new Date(now.getTime() - favoriteChangeDays * dayMs);

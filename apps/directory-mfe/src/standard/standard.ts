@@ -1,6 +1,6 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
 import { asksHalal, hasField, listingTypes, type FieldName } from '@halalmap/listing-model';
-import { useSyncExternalStore } from 'react';
+import { createDeviceText } from '../shared/device-text';
 
 /** Which word counts that something is halal: a certificate that was seen, also what people confirmed, also a claim. */
 export const acceptedWords = ['certificate', 'confirmed', 'claim'] as const;
@@ -123,42 +123,14 @@ export const fitOf = (listing: Listing, standard: Standard): Fit => {
   );
 };
 
-const key = 'halalmap.standard';
-/** An event of this window: the storage event reaches only other tabs. */
-const changed = 'halalmap:standard';
-
-const storedText = (): string => {
-  try {
-    return window.localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-};
+const stored = createDeviceText('halalmap.standard');
 
 /**
  * Keeps the standard on this device; null forgets it.
  * @returns false when storage is not allowed
  */
-export const keepStandard = (standard: Standard | null): boolean => {
-  try {
-    if (standard === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, writeStandard(standard));
-  } catch {
-    return false;
-  }
-  window.dispatchEvent(new Event(changed));
-  return true;
-};
-
-const subscribe = (onChange: () => void): (() => void) => {
-  window.addEventListener('storage', onChange);
-  window.addEventListener(changed, onChange);
-  return () => {
-    window.removeEventListener('storage', onChange);
-    window.removeEventListener(changed, onChange);
-  };
-};
+export const keepStandard = (standard: Standard | null): boolean =>
+  stored.write(standard === null ? '' : writeStandard(standard));
 
 /** The standard of this device; null without one, and while the page is hydrated. */
-export const useStandard = (): Standard | null =>
-  readStandard(useSyncExternalStore(subscribe, storedText, () => ''));
+export const useStandard = (): Standard | null => readStandard(stored.useStored());
