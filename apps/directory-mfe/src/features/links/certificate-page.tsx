@@ -2,11 +2,11 @@ import { api, asApiError, defineMutation, defineQuery } from '@halalmap/api-clie
 import type { CertificateAnswerInput } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { CertificateFiles, useCertificateFiles } from '@halalmap/listing-parts/listing-form';
-import { useErrorText, usePageParams, usePageTitle } from '@halalmap/mfe-kit';
-import { Button, EmptyState, ErrorState, Note, Okir, Select, Skeleton, TextInput } from '@halalmap/ui';
+import { useErrorText, usePageParams } from '@halalmap/mfe-kit';
+import { Button, ErrorState, Note, Select, TextInput } from '@halalmap/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useLinkText } from '../../messages/en-links';
-import './links.css';
+import { LinkPage } from './link-page';
 
 const certificateApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -92,7 +92,6 @@ const CertificateForm = ({ token, onSent }: { token: string; onSent: () => void 
 export const CertificatePage = () => {
   const t = useLinkText();
   const format = useFormatters();
-  const errorText = useErrorText();
   const { token = '' } = usePageParams();
   const [isSent, setSent] = useState(false);
   const {
@@ -100,12 +99,19 @@ export const CertificatePage = () => {
     error,
     refetch,
   } = useCertificateRequestQuery(token, { refetchOnMountOrArgChange: true, skip: isSent });
-  usePageTitle(t('certificate.title'));
-  const isUnknown = error !== undefined && asApiError(error).status === 404;
   return (
-    <div className="wrap own-link">
-      <Okir figure="sprout" className="okir" />
-      <h1>{t('certificate.title')}</h1>
+    <LinkPage
+      texts={{
+        title: t('certificate.title'),
+        loading: t('certificate.loading'),
+        unknown: t('certificate.unknown'),
+        unknownText: t('certificate.unknownText'),
+        failed: t('receipt.failed'),
+      }}
+      isLoading={!isSent && request === undefined && error === undefined}
+      error={isSent ? undefined : error}
+      onRetry={() => void refetch()}
+    >
       <div role="status">
         {isSent && (
           <Note kind="ok" icon="check" title={t('certificate.done')}>
@@ -113,17 +119,6 @@ export const CertificatePage = () => {
           </Note>
         )}
       </div>
-      {!isSent && request === undefined && error === undefined && (
-        <div role="status" aria-label={t('certificate.loading')} className="own-link__card">
-          <Skeleton shape="block" className="own-link__skeleton" />
-        </div>
-      )}
-      {!isSent && isUnknown && (
-        <EmptyState title={t('certificate.unknown')} text={t('certificate.unknownText')} />
-      )}
-      {!isSent && error !== undefined && !isUnknown && (
-        <ErrorState title={t('receipt.failed')} text={errorText(error)} onRetry={() => void refetch()} />
-      )}
       {!isSent && request && (
         <>
           <section className="card own-link__card" aria-labelledby="certificate-place">
@@ -156,6 +151,6 @@ export const CertificatePage = () => {
           <CertificateForm token={token} onSent={() => setSent(true)} />
         </>
       )}
-    </div>
+    </LinkPage>
   );
 };

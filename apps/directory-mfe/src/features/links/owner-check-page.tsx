@@ -2,14 +2,14 @@ import { api, asApiError, defineMutation, defineQuery } from '@halalmap/api-clie
 import type { OwnerCheckView } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { isFieldName, typedText, typedValue } from '@halalmap/listing-model';
-import { useErrorText, usePageParams, usePageTitle } from '@halalmap/mfe-kit';
-import { Button, EmptyState, ErrorState, Note, Okir, Skeleton } from '@halalmap/ui';
+import { useErrorText, usePageParams } from '@halalmap/mfe-kit';
+import { Button, ErrorState, Note } from '@halalmap/ui';
 import { type SubmitEvent, useState } from 'react';
 import { type FactField, factValueText, isFactField } from '../../facts/fact-fields';
 import { FactInput } from '../../facts/fact-input';
 import { useText } from '../../messages/en';
 import { useLinkText } from '../../messages/en-links';
-import './links.css';
+import { LinkPage } from './link-page';
 
 /** What is sent. */
 type Answer =
@@ -186,7 +186,6 @@ const Answers = ({
 export const OwnerCheckPage = () => {
   const t = useLinkText();
   const format = useFormatters();
-  const errorText = useErrorText();
   const { token = '' } = usePageParams();
   const [sent, setSent] = useState<Answer['answer'] | null>(null);
   const {
@@ -194,12 +193,19 @@ export const OwnerCheckPage = () => {
     error,
     refetch,
   } = useOwnerCheckQuery(token, { refetchOnMountOrArgChange: true, skip: sent !== null });
-  usePageTitle(t('check.title'));
-  const isUnknown = error !== undefined && asApiError(error).status === 404;
   return (
-    <div className="wrap own-link">
-      <Okir figure="sprout" className="okir" />
-      <h1>{t('check.title')}</h1>
+    <LinkPage
+      texts={{
+        title: t('check.title'),
+        loading: t('certificate.loading'),
+        unknown: t('check.unknown'),
+        unknownText: t('check.unknownText'),
+        failed: t('check.failed'),
+      }}
+      isLoading={sent === null && check === undefined && error === undefined}
+      error={sent === null ? error : undefined}
+      onRetry={() => void refetch()}
+    >
       <div role="status">
         {sent !== null && (
           <Note kind="ok" icon="check" title={t('check.done')}>
@@ -207,15 +213,6 @@ export const OwnerCheckPage = () => {
           </Note>
         )}
       </div>
-      {sent === null && check === undefined && error === undefined && (
-        <div role="status" aria-label={t('certificate.loading')} className="own-link__card">
-          <Skeleton shape="block" className="own-link__skeleton" />
-        </div>
-      )}
-      {sent === null && isUnknown && <EmptyState title={t('check.unknown')} text={t('check.unknownText')} />}
-      {sent === null && error !== undefined && !isUnknown && (
-        <ErrorState title={t('check.failed')} text={errorText(error)} onRetry={() => void refetch()} />
-      )}
       {sent === null && check && (
         <>
           <section className="card own-link__card" aria-labelledby="check-place">
@@ -229,6 +226,6 @@ export const OwnerCheckPage = () => {
           <Answers token={token} check={check} onSent={setSent} />
         </>
       )}
-    </div>
+    </LinkPage>
   );
 };

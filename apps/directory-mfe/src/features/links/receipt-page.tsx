@@ -1,11 +1,11 @@
-import { api, asApiError, defineQuery } from '@halalmap/api-client';
+import { api, defineQuery } from '@halalmap/api-client';
 import type { Receipt } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { useErrorText, usePageParams, usePageTitle, useReviewHours } from '@halalmap/mfe-kit';
+import { usePageParams, useReviewHours } from '@halalmap/mfe-kit';
 import { useCopyLink } from '@halalmap/mfe-kit/share';
-import { Button, EmptyState, ErrorState, LinkButton, Okir, Skeleton, Tag, type TagProps } from '@halalmap/ui';
+import { Button, LinkButton, Tag, type TagProps } from '@halalmap/ui';
 import { type LinkText, useLinkText } from '../../messages/en-links';
-import './links.css';
+import { LinkPage } from './link-page';
 
 const receiptApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -82,7 +82,6 @@ const Details = ({ receipt }: { receipt: Receipt }) => {
 /** What has become of a submission, for everybody with its link. */
 export const ReceiptPage = () => {
   const t = useLinkText();
-  const errorText = useErrorText();
   const copy = useCopyLink();
   const { token = '' } = usePageParams();
   const {
@@ -90,21 +89,19 @@ export const ReceiptPage = () => {
     error,
     refetch,
   } = useReceiptQuery(token, { refetchOnMountOrArgChange: true });
-  usePageTitle(t('receipt.title'));
-  const isUnknown = error !== undefined && asApiError(error).status === 404;
   return (
-    <div className="wrap own-link">
-      <Okir figure="sprout" className="okir" />
-      <h1>{t('receipt.title')}</h1>
-      {receipt === undefined && error === undefined && (
-        <div role="status" aria-label={t('receipt.loading')} className="own-link__card">
-          <Skeleton shape="block" className="own-link__skeleton" />
-        </div>
-      )}
-      {isUnknown && <EmptyState title={t('receipt.unknown')} text={t('receipt.unknownText')} />}
-      {error !== undefined && !isUnknown && (
-        <ErrorState title={t('receipt.failed')} text={errorText(error)} onRetry={() => void refetch()} />
-      )}
+    <LinkPage
+      texts={{
+        title: t('receipt.title'),
+        loading: t('receipt.loading'),
+        unknown: t('receipt.unknown'),
+        unknownText: t('receipt.unknownText'),
+        failed: t('receipt.failed'),
+      }}
+      isLoading={receipt === undefined && error === undefined}
+      error={error}
+      onRetry={() => void refetch()}
+    >
       {receipt && (
         <>
           <Details receipt={receipt} />
@@ -114,6 +111,6 @@ export const ReceiptPage = () => {
           </Button>
         </>
       )}
-    </div>
+    </LinkPage>
   );
 };
