@@ -51,6 +51,8 @@ export interface PlaceFacts {
 
 /** For how many days changes are shown. */
 export const favoriteChangeDays = 30;
+/** How many changes of a place are kept, the newest. */
+export const keptFavoriteChanges = 12;
 /** How many days before its last day a certificate is about to end. */
 const endingDays = 30;
 /** Farther apart two positions are not a correction of one. */
@@ -155,3 +157,10 @@ export const changesAfter = (
     .filter(({ at }) => at > after && at <= now)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 };
+
+/** The same on the wire. @param place the favourite */
+export const favoriteChangesAfter = (
+  place: Pick<FavoriteChange, 'listingId' | 'name' | 'entityType'>,
+  ...[state, after, now]: Parameters<typeof changesAfter>
+): FavoriteChange[] =>
+  changesAfter(state, after, now).map(({ kind, at, day }) => ({ ...place, kind, at: at.toISOString(), day }));

@@ -1,8 +1,9 @@
 import {
-  changesAfter,
   changesBetween,
   type FavoriteChange,
   favoriteChangeDays,
+  favoriteChangesAfter,
+  keptFavoriteChanges,
   type Listing,
   type PlaceChange,
   type PlaceFacts,
@@ -22,7 +23,6 @@ interface SeenPlace {
 type SeenPlaces = Record<string, SeenPlace>;
 
 const stored = createDeviceText('halalmap.favorites.seen');
-const keptChanges = 12;
 const dayMs = 24 * 60 * 60_000;
 
 /** JSON knows no dates. */
@@ -69,7 +69,7 @@ export const noteSeen = (
   const facts = listing ? placeFactsOf(listing, true) : before && { ...before.facts, shown: false };
   if (!facts) return;
   const noted = before
-    ? [...before.noted, ...changesBetween(before.facts, facts, now)].slice(-keptChanges)
+    ? [...before.noted, ...changesBetween(before.facts, facts, now)].slice(-keptFavoriteChanges)
     : [];
   const ids = new Set(kept.map((favorite) => favorite.listingId));
   const next = JSON.stringify({
@@ -92,14 +92,7 @@ export const useDeviceChanges = (kept: readonly DeviceFavorite[]): FavoriteChang
         const place = seen[listingId];
         if (!place) return [];
         const since = place.since > shownSince ? place.since : shownSince;
-        return changesAfter(place, since, now).map(({ kind, at, day }) => ({
-          listingId,
-          name,
-          entityType: type,
-          kind,
-          at: at.toISOString(),
-          day,
-        }));
+        return favoriteChangesAfter({ listingId, name, entityType: type }, place, since, now);
       })
       .toSorted((a, b) => b.at.localeCompare(a.at));
   }, [text, kept]);

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { changesBetween, type EntityType, placeFactsOf } from '@halalmap/contracts';
+import { changesBetween, type EntityType, keptFavoriteChanges, placeFactsOf } from '@halalmap/contracts';
 import { isDuplicateKey, schemaOptions } from '@halalmap/service-kit/mongo';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 import type {
@@ -14,9 +14,6 @@ import type {
 interface FavoriteDocument extends Omit<StoredFavorite, 'id'> {
   _id: Types.ObjectId;
 }
-
-/** How many changes of a place are kept. */
-const keptChanges = 12;
 
 /** Lower than every revision of a place. */
 const beforeAll = -1;
@@ -149,7 +146,9 @@ export const createMongoFavorites = (connection: Connection): FavoriteRepository
         if (changes.length > 0) changed.push(...(await model.distinct('userId', same)));
         await model.updateMany(same, {
           $set: { listing, shown, revision },
-          ...(changes.length > 0 ? { $push: { changes: { $each: changes, $slice: -keptChanges } } } : {}),
+          ...(changes.length > 0
+            ? { $push: { changes: { $each: changes, $slice: -keptFavoriteChanges } } }
+            : {}),
         });
       }
       return changed;

@@ -1,7 +1,7 @@
 import {
-  changesAfter,
   type FavoriteChange,
   favoriteChangeDays,
+  favoriteChangesAfter,
   paginationOf,
   placeFactsOf,
   watchedEnds,
@@ -47,18 +47,12 @@ export const favoriteChanges = async (options: {
   const watched = await options.favorites.watched(userId, since, watchedEnds(now));
   return watched
     .flatMap(({ listingId, createdAt, shown, listing, changes = [] }) =>
-      changesAfter(
+      favoriteChangesAfter(
+        { listingId, name: listing.name, entityType: listing.entityType },
         { facts: placeFactsOf(listing, shown), noted: changes },
         createdAt > since ? createdAt : since,
         now,
-      ).map(({ kind, at, day }) => ({
-        listingId,
-        name: listing.name,
-        entityType: listing.entityType,
-        kind,
-        at: at.toISOString(),
-        day,
-      })),
+      ),
     )
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .slice(0, mostChanges);
